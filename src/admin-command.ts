@@ -41,11 +41,11 @@ export async function runAdmin(args: string[], world: World): Promise<number> {
       world.complain(usage)
       return 2
     }
-    const known = [Refused, ConfigError, MigrationError, BackupRefused].some(
+    const isExpected = [Refused, ConfigError, MigrationError, BackupRefused].some(
       (kind) => error instanceof kind,
     )
     const message = error instanceof Error ? error.message : String(error)
-    world.complain(known ? message : `Une erreur inattendue s’est produite : ${message}`)
+    world.complain(isExpected ? message : `Une erreur inattendue s’est produite : ${message}`)
     return 1
   }
 }

@@ -287,8 +287,8 @@ async function mayPreview(db: Database, { role, areas }: Access, address: string
 /** Adds what is done later and again; backups, and copies elsewhere, add themselves. */
 function addJobs(jobs: Jobs, services: Services, sendDueMails: () => Promise<void>): void {
   const run = () => purge(services)
-  const waits = [60, 360, 1440]
-  jobs.add({ name: 'purge', failed: notPurged, isDue: everyMs(dayMs), waits, run })
+  const retryMinutes = [60, 360, 1440]
+  jobs.add({ name: 'purge', failed: notPurged, isDue: everyMs(dayMs), retryMinutes, run })
   const eachMinute = { isDue: () => true }
   jobs.add({ ...eachMinute, name: 'mails', failed: notSent, run: sendDueMails })
   jobs.add({ ...eachMinute, name: 'visits', failed: notCounted, run: services.visits.write })

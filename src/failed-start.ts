@@ -5,9 +5,9 @@ import { complain } from '#src/core/process/index.ts'
 
 /** Ends the process. Errors the host can fix are printed in one line, without a stack. */
 export function failStart(error: unknown): never {
-  const known = error instanceof ConfigError || error instanceof MigrationError
+  const isExpected = error instanceof ConfigError || error instanceof MigrationError
   const trouble = error instanceof Error ? diskTrouble(error) : undefined
-  if (known) console.error(error.message)
+  if (isExpected) console.error(error.message)
   else if (trouble?.status === 507) {
     console.error(
       `Le disque du serveur est plein (${trouble.reason}) : faites de la place, puis redémarrez.`,

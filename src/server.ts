@@ -51,7 +51,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   const { dataDir } = config
   const volume = openVolume(dataDir, config.jwtSecret)
   // The lock is taken before the first write; no other process may use this volume.
-  const alone = lockServer(dataDir)
+  const serverLock = lockServer(dataDir)
   repairState(dataDir, volume.isUsed(), new Date())
   const site = await openSite(volume, options)
   const connections = createConnections(
@@ -71,7 +71,7 @@ export async function startServer(options: ServerOptions): Promise<void> {
   site.start()
   stopOnSignal(connections, async () => {
     await site.close()
-    alone.release()
+    serverLock.release()
     console.log('Le site est arrêté.')
   })
   recordSiteVersion(dataDir, version, volume.isUsed())

@@ -27,8 +27,8 @@ export function withSettingsFile(env: Record<string, string | undefined>) {
       `Le fichier ${file} contient un réglage que le site n’a pas : ${unknown}.`,
     )
   }
-  const given = Object.entries(env).filter(([, value]) => value)
-  return { ...settings, ...Object.fromEntries(given) }
+  const environment = Object.entries(env).filter(([, value]) => value)
+  return { ...settings, ...Object.fromEntries(environment) }
 }
 
 /** What would be read otherwise than it is written, or differently by Docker Compose. */

@@ -14,10 +14,10 @@ const noBrowser =
  * @throws Error in one line that says what to install
  */
 export async function findOrInstallBrowser(): Promise<string> {
-  const given = process.env.CHROMIUM_PATH
-  if (given) {
-    if (await starts(given)) return given
-    throw new Error(`CHROMIUM_PATH is not a browser that starts: ${given}`)
+  const chromiumPath = process.env.CHROMIUM_PATH
+  if (chromiumPath) {
+    if (await starts(chromiumPath)) return chromiumPath
+    throw new Error(`CHROMIUM_PATH is not a browser that starts: ${chromiumPath}`)
   }
   const found =
     (await findBrowser()) ??

@@ -284,8 +284,8 @@ export const sampleList = <Input>(
 ): SampleContent => ({
   fill: async (trx) => {
     const ids: string[] = []
-    for (const given of content) {
-      ids.push((await create(trx, input.parse(given))).record._id)
+    for (const item of content) {
+      ids.push((await create(trx, input.parse(item))).record._id)
     }
     return ids
   },

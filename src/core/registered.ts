@@ -32,14 +32,14 @@ export type SettingsSection = {
 
 export type UploadFolder = 'served' | 'downloaded'
 
-let given: Registered | undefined
+let registration: Registered | undefined
 
 /** Called once, by src/registry.ts. */
 export function register(all: Registered): void {
-  given = all
+  registration = all
 }
 
 export function registered(): Registered {
-  if (!given) throw new Error('src/registry.ts has not been loaded.')
-  return given
+  if (!registration) throw new Error('src/registry.ts has not been loaded.')
+  return registration
 }

@@ -72,8 +72,11 @@ export async function startMailServer(behaviour: Manners = 'polite', login?: Log
     },
     onAuth: ({ username, password }, _, done) => {
       state.logins++
-      const known = username === login?.user && password === login?.pass
-      done(known ? null : says(535, '5.7.8 Bad credentials'), known ? { user: 'known' } : undefined)
+      const isLoggedIn = username === login?.user && password === login?.pass
+      done(
+        isLoggedIn ? null : says(535, '5.7.8 Bad credentials'),
+        isLoggedIn ? { user: 'known' } : undefined,
+      )
     },
     onRcptTo: ({ address }, _, done) => {
       if (state.behaviour === 'refusing' || state.refused.includes(address)) {

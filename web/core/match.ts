@@ -25,12 +25,12 @@ export function matchPage(path: string, search: string): Match | undefined {
 }
 
 function toMatch(row: PageRow, params: Params, requestedQuery: URLSearchParams): Match {
-  const known = new URLSearchParams()
+  const normalised = new URLSearchParams()
   for (const name of row.query ?? []) {
     const value = requestedQuery.get(name)
-    if (value) known.set(name, value)
+    if (value) normalised.set(name, value)
   }
-  const query = row.canonicalQuery?.(known) ?? known
+  const query = row.canonicalQuery?.(normalised) ?? normalised
   const path = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))
   const mayFail: readonly string[] = row.mayFail ?? []
   const data = Object.entries(row.data?.(params, query) ?? {}).map(([prop, { address }]) => ({
@@ -50,8 +50,10 @@ function toPattern(path: string): RegExp {
 
 function decode(groups: Record<string, string | undefined>): Params | undefined {
   try {
-    const given = Object.entries(groups).filter((entry): entry is [string, string] => !!entry[1])
-    return Object.fromEntries(given.map(([name, value]) => [name, decodeURIComponent(value)]))
+    const parameters = Object.entries(groups).filter(
+      (entry): entry is [string, string] => !!entry[1],
+    )
+    return Object.fromEntries(parameters.map(([name, value]) => [name, decodeURIComponent(value)]))
   } catch {
     // Treats a broken percent sequence as an unknown route.
     return undefined

@@ -62,17 +62,17 @@ export type RunningSite = Site & {
 /**
  * Starts the built server on a copy of the prepared folder, on a free port, and waits until it is
  * healthy.
- * @param given settings that are not as they are for the other tests
+ * @param overrides settings that are not as they are for the other tests
  */
 export async function startSite(
   { dataDir: prepared, admin }: Prepared,
-  given: Partial<typeof settings> = {},
+  overrides: Partial<typeof settings> = {},
 ): Promise<RunningSite> {
   const dataDir = await makeFolder()
   try {
     await cp(prepared, dataDir, { recursive: true })
     confirmNow(dataDir)
-    const { url, log, stop } = await startServer(dataDir, given)
+    const { url, log, stop } = await startServer(dataDir, overrides)
     const end = () => stop().finally(() => remove(dataDir))
     return { url, dataDir, adminPassword, admin, log, stop: end }
   } catch (error) {
@@ -132,10 +132,13 @@ export async function remove(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true })
 }
 
-async function startServer(dataDir: string, given: Partial<typeof settings> = {}): Promise<Server> {
+async function startServer(
+  dataDir: string,
+  overrides: Partial<typeof settings> = {},
+): Promise<Server> {
   const child = spawn(pinnedNode(root), ['dist/server.js'], {
     cwd: root,
-    env: { ...process.env, ...settings, ...given, DATA_DIR: dataDir },
+    env: { ...process.env, ...settings, ...overrides, DATA_DIR: dataDir },
   })
   const log = collectLog(child)
   const killWithUs = () => child.kill('SIGKILL')

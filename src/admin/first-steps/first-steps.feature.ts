@@ -76,8 +76,8 @@ function firstStepsRoutes(context: AppContext): Hono {
     })
     .put('/first-steps/:name', async (c) => {
       const name = c.req.param('name')
-      const known = steps.some(({ step }) => step.name === name && step.optional)
-      if (!known && name !== allSteps) throw new NotFound('Étape introuvable.')
+      const isOptionalStep = steps.some(({ step }) => step.name === name && step.optional)
+      if (!isOptionalStep && name !== allSteps) throw new NotFound('Étape introuvable.')
       const { dismissed } = await readBody(c, stepInput)
       if (dismissed) {
         const row = db.insertInto('first_steps').values({ name })

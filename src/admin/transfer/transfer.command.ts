@@ -22,7 +22,7 @@ export const transferCommands: readonly Command[] = [
     name: 'export',
     usage: '<fichier.zip> [--visiteurs]',
     async run(args, world) {
-      const { file: to, given: withVisitors } = readOneFile(args, 'visiteurs')
+      const { file: to, hasOption: withVisitors } = readOneFile(args, 'visiteurs')
       const { dataDir } = readConfig(world.env)
       if (existsSync(to))
         throw new Refused(`Le fichier ${to} existe déjà : il est laissé tel quel.`)

@@ -194,8 +194,15 @@ function closuresRoutes({ db, config, trash, now, features }: AppContext): Hono 
       const { lessons, closures, year } = await readWeek(db, at)
       const { schoolZone } = (await getSettings(db)).record.club
       const school = readSchoolHolidays(config.dataDir)
-      const known = { school, zone: schoolZone, season: year.lessons, lessons, closures, today }
-      return c.json(offerHolidays(known) satisfies Holidays)
+      const offerInput = {
+        school,
+        zone: schoolZone,
+        season: year.lessons,
+        lessons,
+        closures,
+        today,
+      }
+      return c.json(offerHolidays(offerInput) satisfies Holidays)
     })
     .get('/next-lessons', async (c) => c.json((await readWeek(db, now())).next))
     .get('/trial-lessons', async (c) => c.json((await readWeek(db, now())).trials))

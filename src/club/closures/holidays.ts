@@ -59,8 +59,8 @@ type Known = {
 }
 
 /** Offers coming holidays of the season that have lessons and no closure yet. */
-export function offerHolidays({ school, zone, season, lessons, ...known }: Known): Holidays {
-  const { closures, today } = known
+export function offerHolidays({ school, zone, season, lessons, ...closureInput }: Known): Holidays {
+  const { closures, today } = closureInput
   const { ofZone, local } = findZone(school, zone)
   const years = [Number(today.slice(0, 4)), Number(today.slice(0, 4)) + 1]
   const single = years

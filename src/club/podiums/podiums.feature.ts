@@ -168,9 +168,9 @@ function podiumsRoutes({ trash, ...store }: AppContext): Hono {
     .put('/podiums/:id', async (c) => {
       const saved = await readUpload(c, store, perRequest, async ({ fields, storeFiles }) => {
         const { record } = await getPodium(db, c.req.param('id'))
-        const given = readFields(fields, record)
+        const fieldsInput = readFields(fields, record)
         const [photo] = await storeFiles()
-        const input = photo ? { ...given, photoAddress: photo.url } : given
+        const input = photo ? { ...fieldsInput, photoAddress: photo.url } : fieldsInput
         return await updatePodium(db, c.req.param('id'), input, readIfMatch(c))
       })
       return answerRecord(c, saved)
@@ -203,8 +203,8 @@ async function readSeasons(c: Context, store: Store): Promise<PodiumSeasons> {
 
 /** Reads a form; omitted fields stay as `stored`, except winners. */
 function readFields({ winners, ...texts }: Record<string, string>, stored?: Podium): PodiumInput {
-  const given = { ...texts, winners: readWinners(winners) }
-  return check(podiumInput, fillInMissing(podiumInput, given, stored))
+  const fieldsInput = { ...texts, winners: readWinners(winners) }
+  return check(podiumInput, fillInMissing(podiumInput, fieldsInput, stored))
 }
 
 /** Parses winners sent as JSON. */

@@ -81,8 +81,8 @@ async function sortClosures(db: Database, draft: SeasonRow, today: string) {
   const leaving = closures.filter((closure) => findEnd(closure) < before)
   const staying = closures.filter((closure) => findEnd(closure) >= before)
   const { schedules } = readContent(draft).courses
-  const known = new Set(['', ...listLessons(schedules).map(({ key }) => key)])
-  const orphaned = staying.filter(({ lesson }) => !known.has(lesson))
+  const lessonKeys = new Set(['', ...listLessons(schedules).map(({ key }) => key)])
+  const orphaned = staying.filter(({ lesson }) => !lessonKeys.has(lesson))
   return { leaving, staying, orphaned }
 }
 

@@ -39,8 +39,9 @@ type UploadType = 'pictures' | 'documents'
 export type UploadImporter = ReturnType<typeof createUploadImporter>
 
 /** Imports the pictures and documents that texts show, each once. */
-export function createUploadImporter(known: Known) {
-  const { db, now, uploads, beside, dryRun, importReport, siteKey, attachments, oldSite } = known
+export function createUploadImporter(importContext: Known) {
+  const { db, now, uploads, beside, dryRun, importReport, siteKey, attachments, oldSite } =
+    importContext
   const { host } = importReport
   const seen = new Map<string, string | undefined>()
   const atWordpressCom = new Map<string, string>()
@@ -98,14 +99,14 @@ export function createUploadImporter(known: Known) {
   async function storePicture(copy: string, path: string): Promise<string | undefined> {
     const format = await readFormat(copy)
     if (!format) return undefined
-    const [picture] = await storePictures(known, [{ path: copy, format, name: path }])
+    const [picture] = await storePictures(importContext, [{ path: copy, format, name: path }])
     return picture?.url
   }
 
   async function storeLinked(copy: string, path: string): Promise<string | undefined> {
     if ((await stat(copy)).size > maxDocumentBytes) return undefined
-    const stored = await storeDocument(known, copy)
-    const title = cut(known.titles.get(path) || basename(path, extname(path)), limits.title)
+    const stored = await storeDocument(importContext, copy)
+    const title = cut(importContext.titles.get(path) || basename(path, extname(path)), limits.title)
     const input = { shelf: 'bureau', title, note: '', year: '' } as const
     return documentAddress((await createDocument(db, input, stored, now())).record)
   }

@@ -62,7 +62,14 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
   const importReport: WordpressReport = {
     host,
     ...{ articles: 0, drafts: 0, pages: 0, events: 0, comments: 0, pictures: 0, documents: 0 },
-    ...{ known: 0, leftovers: [], unapproved: 0, unshown: 0, technical: {}, faults: old.faults },
+    ...{
+      alreadyImported: 0,
+      leftovers: [],
+      unapproved: 0,
+      unshown: 0,
+      technical: {},
+      faults: old.faults,
+    },
   }
   const mayFetch = host !== '' && deps.fetchFrom === host
   const oldSite = mayFetch ? connectOldSite(old.site, deps.reach) : undefined
@@ -71,11 +78,17 @@ export async function importWordpress(deps: Deps): Promise<WordpressReport> {
     deps.recordTimeoutMs ?? 10_000,
   )
   const { bringUploads, isShown } = createUploadImporter({ ...deps, ...old, importReport, oldSite })
-  const known: Known = { ...deps, ...old, importReport, bringUploads, convert: converter.run }
+  const importContext: Known = {
+    ...deps,
+    ...old,
+    importReport,
+    bringUploads,
+    convert: converter.run,
+  }
   let done = 0
   try {
     for await (const item of readWxr(file, emptyEnd())) {
-      await importItem(known, item)
+      await importItem(importContext, item)
       reportProgress?.({ done: ++done, total })
     }
   } finally {
@@ -135,8 +148,8 @@ const readers: Readonly<
 const recordTypes: Readonly<Record<string, keyof typeof readers>> = { post: 'blogs', page: 'pages' }
 
 /** Reads one item, and writes it with its old addresses, or nothing of it. */
-async function importItem(known: Known, item: WxrItem): Promise<void> {
-  const { db, now, dryRun, importReport, siteKey } = known
+async function importItem(importContext: Known, item: WxrItem): Promise<void> {
+  const { db, now, dryRun, importReport, siteKey } = importContext
   const { fields } = item
   const type = fields['wp:post_type'] ?? ''
   const status = fields['wp:status'] ?? ''
@@ -151,7 +164,7 @@ async function importItem(known: Known, item: WxrItem): Promise<void> {
   }
   const source = `${siteKey} ${type} ${itemId(fields)}`
   if (await isImported(db, source)) {
-    importReport.known++
+    importReport.alreadyImported++
     return
   }
   const found = new Map<LeftoverReason, string[]>()
@@ -164,7 +177,7 @@ async function importItem(known: Known, item: WxrItem): Promise<void> {
       void found.set(reason, [...(found.get(reason) ?? []), ...details]),
   }
   if (!recordType) reading.leave('plugin', type)
-  const record = recordType && (await readers[recordType](known, reading))
+  const record = recordType && (await readers[recordType](importContext, reading))
   const { title } = reading
   const date = toWallTime(reading.written).slice(0, 10)
   const leftovers = [...found].map(
@@ -176,8 +189,8 @@ async function importItem(known: Known, item: WxrItem): Promise<void> {
     if (record) {
       const id = await record.create(trx)
       await recordImported(trx, source, recordType, id, now())
-      await leadUploadsOn(known, trx, record.text)
-      await leadOn(known, trx, fields, `/${recordType}/${id}`)
+      await leadUploadsOn(importContext, trx, record.text)
+      await leadOn(importContext, trx, fields, `/${recordType}/${id}`)
     }
     await storeLeftovers(trx, source, leftovers)
   })

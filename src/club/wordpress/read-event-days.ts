@@ -112,8 +112,13 @@ function toTimes({ day: date, time: startTime }: Moment, end?: Moment): Times {
 function readParts(meta: Meta, which: 'start' | 'end', isHidden: boolean): Moment {
   const part = (name: string) => meta[`mec_${which}_time_${name}`] ?? ''
   const half = part('ampm').toUpperCase()
-  const given = Number(part('hour'))
-  const hour = half === 'AM' && given === 12 ? 0 : half === 'PM' && given < 12 ? given + 12 : given
+  const typedHour = Number(part('hour'))
+  const hour =
+    half === 'AM' && typedHour === 12
+      ? 0
+      : half === 'PM' && typedHour < 12
+        ? typedHour + 12
+        : typedHour
   const time = [hour, Number(part('minutes'))].map((one) => String(one).padStart(2, '0')).join(':')
   return readMoment(`${meta[`mec_${which}_date`]} ${time}`, isHidden || part('hour') === '')
 }

@@ -9,76 +9,76 @@ const several = (count: number, words: Words) => counted(count, ...words)
 type Reason = {
   words: Words
   /** Beginning of its line in the report; absent for parts, which share one line */
-  begin?: string
+  start?: string
   end?: string
   names?: 'titles' | 'details'
 }
 
 const reasons: Readonly<Record<LeftoverReason, Reason>> = {
   pictures: {
-    begin: 'Sans leur fichier',
+    start: 'Sans leur fichier',
     words: ['photo', 'photos'],
     names: 'details',
     end: ' Donnez aussi le dossier «\u00a0uploads\u00a0» de wp-content, en ZIP (uploads.zip).',
   },
   elsewhere: {
-    begin: 'Laissées, car elles sont sur d’autres sites',
+    start: 'Laissées, car elles sont sur d’autres sites',
     words: ['photo', 'photos'],
     names: 'details',
   },
   files: {
-    begin: 'Laissés, à remettre à la main',
+    start: 'Laissés, à remettre à la main',
     words: ['fichier', 'fichiers'],
     names: 'details',
   },
-  empty: { begin: 'Laissés', words: ['texte vide', 'textes vides'], names: 'titles' },
+  empty: { start: 'Laissés', words: ['texte vide', 'textes vides'], names: 'titles' },
   tooLong: {
-    begin: 'Laissés, car ils dépassent 100\u00a0000 caractères',
+    start: 'Laissés, car ils dépassent 100\u00a0000 caractères',
     words: ['texte trop long', 'textes trop longs'],
     names: 'titles',
   },
   failed: {
-    begin: 'Laissés, car ils ne se lisent pas ou demandent plus de dix secondes',
+    start: 'Laissés, car ils ne se lisent pas ou demandent plus de dix secondes',
     words: ['texte illisible', 'textes illisibles'],
     names: 'titles',
   },
   undated: {
-    begin: 'Laissés, car ils n’ont pas de jour',
+    start: 'Laissés, car ils n’ont pas de jour',
     words: ['événement sans date', 'événements sans date'],
     names: 'titles',
   },
   unpublished: {
-    begin: 'Laissés, car tous les événements d’ici sont publics',
+    start: 'Laissés, car tous les événements d’ici sont publics',
     words: ['événement non publié', 'événements non publiés'],
     names: 'titles',
   },
   repeated: {
-    begin: 'Venus pour leur première date seulement',
+    start: 'Venus pour leur première date seulement',
     words: ['événement qui se répète', 'événements qui se répètent'],
     names: 'titles',
   },
   cut: {
-    begin: 'Raccourcies à 5\u00a0000 caractères',
+    start: 'Raccourcies à 5\u00a0000 caractères',
     words: ['description d’événement', 'descriptions d’événements'],
     names: 'titles',
   },
   eventPictures: {
-    begin: 'Laissées, car un événement n’a ici qu’une photo',
+    start: 'Laissées, car un événement n’a ici qu’une photo',
     words: ['autre photo', 'autres photos'],
     names: 'titles',
   },
   excerpt: {
-    begin: 'Laissés, car ce site fait les siens',
+    start: 'Laissés, car ce site fait les siens',
     words: ['résumé écrit à la main', 'résumés écrits à la main'],
     names: 'titles',
   },
   comments: {
-    begin: 'Laissés, car seuls les articles en ont ici',
+    start: 'Laissés, car seuls les articles en ont ici',
     words: ['commentaire', 'commentaires'],
     names: 'titles',
   },
   plugin: {
-    begin: 'Laissés, propres aux extensions de WordPress',
+    start: 'Laissés, propres aux extensions de WordPress',
     words: ['contenu', 'contenus'],
     names: 'titles',
   },
@@ -157,21 +157,21 @@ export const countMissingPictures = ({ leftovers }: WordpressReport): number =>
 
 export function describeReport(importReport: WordpressReport, isToCome: boolean): string[] {
   const { articles, drafts, pages, events, comments, pictures, documents } = importReport
-  const { known, leftovers, unapproved, unshown, faults } = importReport
+  const { alreadyImported, leftovers, unapproved, unshown, faults } = importReport
   const byReason = Map.groupBy(leftovers, ({ reason }) => reason)
-  const lines = Object.entries(reasons).flatMap(([name, { begin, end = '', words, names }]) => {
+  const lines = Object.entries(reasons).flatMap(([name, { start, end = '', words, names }]) => {
     const found = byReason.get(name as LeftoverReason)
-    if (!found || begin === undefined) return []
+    if (!found || start === undefined) return []
     const details = [...new Set(found.flatMap((leftover) => leftover.details))]
     const titles = found.map(({ title }) => title)
     const each = found.reduce((sum, leftover) => sum + Math.max(1, leftover.details.length), 0)
     const count = names === 'details' ? details.length : each
     const listed = listNames(names === 'details' ? details : titles, 10)
-    return `${begin}\u00a0: ${several(count, words)}${listed && ` (${listed})`}.${end}`
+    return `${start}\u00a0: ${several(count, words)}${listed && ` (${listed})`}.${end}`
   })
-  const parts = Object.entries(reasons).flatMap(([name, { begin, words }]) => {
+  const parts = Object.entries(reasons).flatMap(([name, { start, words }]) => {
     const found = byReason.get(name as LeftoverReason)
-    if (!found || begin !== undefined) return []
+    if (!found || start !== undefined) return []
     return several(found.flatMap(({ details }) => details).length, words)
   })
   const technical = Map.groupBy(
@@ -194,7 +194,8 @@ export function describeReport(importReport: WordpressReport, isToCome: boolean)
     `  ${several(pictures, ['photo', 'photos'])}`,
     documents > 0 &&
       `  ${several(documents, ['document', 'documents'])}, sur la page Bureau\u00a0: à ranger`,
-    known > 0 && `Déjà là, et laissés tels quels\u00a0: ${several(known, ['texte', 'textes'])}.`,
+    alreadyImported > 0 &&
+      `Déjà là, et laissés tels quels\u00a0: ${several(alreadyImported, ['texte', 'textes'])}.`,
     ...lines,
     unshown > 0 &&
       `Laissés, car aucun texte ne les montre\u00a0: ${several(unshown, ['photo ou fichier', 'photos et fichiers'])}.`,

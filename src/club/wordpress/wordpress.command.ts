@@ -18,7 +18,7 @@ export const wordpressCommand: Command = {
   name: 'import-wordpress',
   usage: '<fichier.xml> [--dry-run]',
   async run(args, world) {
-    const { file, given: dryRun } = readOneFile(args, 'dry-run')
+    const { file, hasOption: dryRun } = readOneFile(args, 'dry-run')
     refuseMissing(file)
     if (statSync(file).size > maxWxrBytes) {
       throw new Refused(

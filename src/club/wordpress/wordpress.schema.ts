@@ -59,7 +59,7 @@ export type WordpressReport = {
   pictures: number
   documents: number
   /** Items of an earlier import, unchanged */
-  known: number
+  alreadyImported: number
   leftovers: Leftover[]
   /** Comments not approved, or pingbacks */
   unapproved: number

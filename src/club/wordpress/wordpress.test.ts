@@ -549,15 +549,15 @@ test('posts without an id, and sub-sites of one host with the same ids, come onc
   const { app, run } = siteToImportInto()
   const withoutId = (id: number) => item({ id }).replace(/<wp:post_id>.*<\/wp:post_id>/, '')
   const file = [withoutId(1), withoutId(2), withoutId(3)]
-  expect(await run(file)).toMatchObject({ articles: 3, known: 0 })
-  expect(await run(file)).toMatchObject({ articles: 0, known: 3 })
+  expect(await run(file)).toMatchObject({ articles: 3, alreadyImported: 0 })
+  expect(await run(file)).toMatchObject({ articles: 0, alreadyImported: 3 })
   for (const folder of ['judo', 'jujitsu']) {
     const site = `${host}/${folder}`
     const items = [1, 2].map((id) =>
       item({ id, title: `${folder} ${id}`, path: `/${folder}/texte-${id}/` }),
     )
-    expect(await run(items, {}, { site })).toMatchObject({ articles: 2, known: 0 })
-    expect(await run(items, {}, { site })).toMatchObject({ articles: 0, known: 2 })
+    expect(await run(items, {}, { site })).toMatchObject({ articles: 2, alreadyImported: 0 })
+    expect(await run(items, {}, { site })).toMatchObject({ articles: 0, alreadyImported: 2 })
   }
   for (const [path, article] of [
     ['/2024/03/texte-1/', 'texte-1'],

@@ -91,7 +91,7 @@ export const resetFactors: Command = {
 
 /** Reads a name and --generate. @throws NotUnderstood */
 function readAccount(args: string[]): { account: string; generate: boolean } {
-  const { files: names, given: generate } = readArgs(args, 'generate')
+  const { files: names, hasOption: generate } = readArgs(args, 'generate')
   const account = username.safeParse(names[0])
   if (!account.success || names.length > 1) throw new NotUnderstood()
   return { account: account.data, generate }
@@ -109,13 +109,13 @@ async function getAccount(db: Database, name: string): Promise<AccountWithPasswo
 
 /** Password typed or piped in; generated if empty. */
 async function choosePassword(generate: boolean, { terminal }: World) {
-  const given = generate ? '' : await promptPassword(terminal)
-  if (given === '') return { password: generatePassword(), generated: true }
-  if (!newPassword.safeParse(given).success) {
+  const typed = generate ? '' : await promptPassword(terminal)
+  if (typed === '') return { password: generatePassword(), generated: true }
+  if (!newPassword.safeParse(typed).success) {
     throw new Refused('Le mot de passe doit compter de 8 à 200 caractères.')
   }
-  if (isCommonPassword(given)) throw new Refused(`${tooCommon}.`)
-  return { password: given, generated: false }
+  if (isCommonPassword(typed)) throw new Refused(`${tooCommon}.`)
+  return { password: typed, generated: false }
 }
 
 function printPassword(password: string, { print }: World): void {

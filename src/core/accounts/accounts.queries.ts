@@ -220,13 +220,18 @@ export type FirstAdmin = { username: string; generatedPassword: string | undefin
 /** Creates the first admin if no account exists. A missing password is generated. */
 export async function ensureFirstAdmin(
   db: Database,
-  given: { username: string; password: string | undefined },
+  credentials: { username: string; password: string | undefined },
   now: Date,
 ): Promise<FirstAdmin | undefined> {
   if ((await listAccounts(db)).length > 0) return undefined
-  const generatedPassword = given.password ? undefined : generatePassword()
-  await createAccount(db, given.username, given.password ?? generatedPassword ?? '', now)
-  return { username: given.username, generatedPassword }
+  const generatedPassword = credentials.password ? undefined : generatePassword()
+  await createAccount(
+    db,
+    credentials.username,
+    credentials.password ?? generatedPassword ?? '',
+    now,
+  )
+  return { username: credentials.username, generatedPassword }
 }
 
 /** Password with 98 random bits. */

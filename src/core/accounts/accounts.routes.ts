@@ -175,13 +175,13 @@ export function accountsRoutes({ passwordMailer, ...deps }: Deps): Hono {
  */
 function toAccess({ role, areas }: { role: Role; areas?: string[] | undefined }): Access {
   if (role === 'admin') return { role, areas: [] }
-  const known = registered().areas
-  if (areas?.some((name) => !known.some((area) => area.name === name))) {
+  const knownAreas = registered().areas
+  if (areas?.some((name) => !knownAreas.some((area) => area.name === name))) {
     throw new Invalid([{ msg: 'Ce domaine n’existe pas', path: 'areas' }])
   }
   if (areas?.length === 0) {
     throw new Invalid([{ msg: 'Cochez au moins un domaine', path: 'areas' }])
   }
-  const editorial = known.filter((area) => area.editorial).map(({ name }) => name)
+  const editorial = knownAreas.filter((area) => area.editorial).map(({ name }) => name)
   return { role, areas: areas ?? [...new Set(editorial)] }
 }

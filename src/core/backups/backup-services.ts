@@ -76,12 +76,12 @@ async function mailFailure(
   const where = publicUrl
     ? `\n\nLa section Sauvegardes en dit plus\u00a0: ${publicUrl}/admin/dashboard/sauvegardes`
     : ''
-  const again = `Le site réessaiera de lui-même. Vous ne recevrez pas d’autre message tant qu’${until}.`
+  const retryText = `Le site réessaiera de lui-même. Vous ne recevrez pas d’autre message tant qu’${until}.`
   const mail = {
     cause: 'backup',
     causeId: since,
     subject,
-    text: `${text}\n\n${again}${where}`,
+    text: `${text}\n\n${retryText}${where}`,
   } as const
   await queueMail(db, mail, now)
 }

@@ -47,7 +47,7 @@ export const backupCommands: readonly Command[] = [
     name: 'verify',
     usage: '<sauvegarde.zip> [<photos.zip>…] [--phrase]',
     async run(args, world) {
-      const { files, given: asks } = readArgs(args, 'phrase')
+      const { files, hasOption: asks } = readArgs(args, 'phrase')
       if (files.length === 0) throw new NotUnderstood()
       const { dataDir } = readConfig(world.env)
       const hasSite = existsSync(join(dataDir, databaseName))

@@ -130,14 +130,14 @@ export class Backups {
    * Verifies a backup with its photos, or its file alone; the result is in its `proof`.
    * @throws BackupRefused not-found, busy
    */
-  async verifyBackup(name: string, alone = false): Promise<Backup> {
+  async verifyBackup(name: string, onlyItself = false): Promise<Backup> {
     const { dataDir, now } = this.#deps
     const options = {
       files: [this.getPath(name)],
       phrase: makePhrase(dataDir),
       dataDir,
       now: now(),
-      alone,
+      onlyItself,
       incomplete: true,
     }
     try {

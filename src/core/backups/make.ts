@@ -150,8 +150,8 @@ async function findSources({ work, phrase }: Making, files: Packable[]): Promise
   rmSync(moved, { recursive: true, force: true })
   const archiveFolder = (archive: string) => join(moved, basename(archive))
   const lost = files.flatMap((file) => ('archive' in file ? [file] : []))
-  for (const [archive, some] of Map.groupBy(lost, ({ archive }) => archive)) {
-    await extractFiles(archive, phrase, some, archiveFolder(archive))
+  for (const [archive, lostFiles] of Map.groupBy(lost, ({ archive }) => archive)) {
+    await extractFiles(archive, phrase, lostFiles, archiveFolder(archive))
   }
   return files.map((file) =>
     'archive' in file ? { ...file, source: join(archiveFolder(file.archive), file.path) } : file,
@@ -198,11 +198,17 @@ function fileAt(path: string, source: string): Upload {
 }
 
 /** Reads a file back. Only the database is unpacked; photos are compared as a stream. */
-async function prove({ work, phrase, report }: Making, draft: string, alone = true) {
+async function prove({ work, phrase, report }: Making, draft: string, onlyItself = true) {
   const folder = join(work, 'proof')
   mkdirSync(folder)
   const onRead = (done: number, total: number) => report({ step: 'checking', done, total })
-  const { summary, unreadable } = await readBack({ files: [draft], phrase, folder, alone, onRead })
+  const { summary, unreadable } = await readBack({
+    files: [draft],
+    phrase,
+    folder,
+    onlyItself,
+    onRead,
+  })
   if (unreadable.length > 0) throw damagedFiles(unreadable)
   rmSync(folder, { recursive: true })
   return summary

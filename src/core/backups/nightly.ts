@@ -21,7 +21,7 @@ export const nightly = {
   afterStartMs: 10 * 60 * 1000,
   /** A clock that leaps to and fro makes no more than one an hour. */
   minGapMs: 60 * 60 * 1000,
-  waits: [60, 120, 240, 360],
+  retryMinutes: [60, 120, 240, 360],
   /** A date in the future comes from a wrong clock and does not count. */
   isMissing: (now: Date, made: Date | undefined) => !made || made < lastDue(now) || made > now,
 }

@@ -88,7 +88,7 @@ type VerifyOptions = {
   /** Folder to unpack in and to note the proof; undefined: the system's temporary folder */
   dataDir: string | undefined
   /** Reads the file alone, as archives of photos have their own turn */
-  alone?: boolean
+  onlyItself?: boolean
   /** Photos whose archive is missing are counted, not refused */
   incomplete?: boolean
 }
@@ -121,7 +121,11 @@ export async function verify(options: VerifyOptions, report: Report): Promise<Su
 }
 
 /** Notes the result. A wrong phrase or a full disk says nothing about the file. */
-function recordProof(file: string, { now, alone }: VerifyOptions, result: Summary | Error): void {
+function recordProof(
+  file: string,
+  { now, onlyItself }: VerifyOptions,
+  result: Summary | Error,
+): void {
   const [dataDir, name] = [dirname(dirname(file)), basename(file)]
   const state = readState(dataDir)
   const backupFile = listBackupFiles(dataDir, state).find((one) => one.name === name)
@@ -129,7 +133,7 @@ function recordProof(file: string, { now, alone }: VerifyOptions, result: Summar
   const record: BackupRecord = backupFile.record ?? { bytes: backupFile.bytes, own: false }
   const at = now.toISOString()
   if (!(result instanceof Error)) {
-    if (!alone || !record.inside) record.inside = manifestSummary.parse(result)
+    if (!onlyItself || !record.inside) record.inside = manifestSummary.parse(result)
     record.proof = { at, ok: true }
   } else {
     const code = result instanceof BackupRefused ? result.code : 'failed'
@@ -183,13 +187,13 @@ type BackupInput = {
   files: string[]
   phrase: string
   /** Looks for nothing that the backup needs */
-  alone?: boolean
+  onlyItself?: boolean
 }
 
 /** Summary of the backup among the files, in any order. `missing`: French, photos it would lose. */
-export async function summarise({ files, phrase, alone }: BackupInput) {
+export async function summarise({ files, phrase, onlyItself }: BackupInput) {
   await using opened = new AsyncDisposableStack()
-  const { main, missing } = await openBackup(files, phrase, opened, alone)
+  const { main, missing } = await openBackup(files, phrase, opened, onlyItself)
   const { manifest, archive } = main
   const shown = missing.filter(isShown)
   return {
@@ -222,7 +226,9 @@ async function summariseNewFiles(dataDir: string, phrase: string, state: State):
     files[name] = { bytes, own: false }
     try {
       const file = join(backupsFolder(dataDir), name)
-      const inside = manifestSummary.parse(await summarise({ files: [file], phrase, alone: true }))
+      const inside = manifestSummary.parse(
+        await summarise({ files: [file], phrase, onlyItself: true }),
+      )
       files[name] = { bytes, own: state.gone.includes(inside.id), inside }
     } catch (error) {
       if (!(error instanceof BackupRefused)) throw error

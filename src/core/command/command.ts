@@ -32,21 +32,21 @@ export class Refused extends Error {}
 export class NotUnderstood extends Error {}
 
 /** Reads files and one option. @throws NotUnderstood */
-export function readArgs(args: string[], option: string): { files: string[]; given: boolean } {
+export function readArgs(args: string[], option: string): { files: string[]; hasOption: boolean } {
   try {
     const options = { [option]: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-    return { files: positionals, given: values[option] === true }
+    return { files: positionals, hasOption: values[option] === true }
   } catch {
     throw new NotUnderstood()
   }
 }
 
 /** Reads exactly one file and an option. @throws NotUnderstood */
-export function readOneFile(args: string[], option: string): { file: string; given: boolean } {
-  const { files, given } = readArgs(args, option)
+export function readOneFile(args: string[], option: string): { file: string; hasOption: boolean } {
+  const { files, hasOption } = readArgs(args, option)
   if (!files[0] || files.length > 1) throw new NotUnderstood()
-  return { file: resolve(files[0]), given }
+  return { file: resolve(files[0]), hasOption }
 }
 
 export function refuseMissing(file: string): void {

@@ -121,8 +121,8 @@ export class NotThisSite extends ConfigError {}
 
 /** Reads the settings of product.md 'Running it'. @throws ConfigError naming the first wrong one */
 export function readConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = environment.safeParse(given)
+  const filledIn = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(filledIn)
   if (!read.success) {
     const issue = read.error.issues[0]
     throw new ConfigError(

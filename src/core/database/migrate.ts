@@ -34,8 +34,10 @@ export function migrate(sqlite: Sqlite.Database, folder: string): string[] {
 
 /** Lists migrations done and due, without writing. @throws MigrationError for a newer database */
 export function planMigrations(sqlite: Sqlite.Database, folder: string) {
-  const known = sqlite.prepare("select 1 from sqlite_schema where name = 'migrations'").get()
-  const done = known ? sqlite.prepare('select name from migrations').pluck().all() : []
+  const hasMigrations = sqlite
+    .prepare("select 1 from sqlite_schema where name = 'migrations'")
+    .get()
+  const done = hasMigrations ? sqlite.prepare('select name from migrations').pluck().all() : []
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .sort()
@@ -112,10 +114,10 @@ export function removeCopies(database: string, before?: Date): void {
 
 function listCopies(database: string): { path: string; made: number }[] {
   const folder = dirname(database)
-  const begin = `${basename(database)}.before-`
+  const prefix = `${basename(database)}.before-`
   return readdirSync(folder)
     .filter(
-      (name) => name.startsWith(begin) && /^\d{4}-[\w-]+\.bak$/.test(name.slice(begin.length)),
+      (name) => name.startsWith(prefix) && /^\d{4}-[\w-]+\.bak$/.test(name.slice(prefix.length)),
     )
     .map((name) => ({ path: join(folder, name), made: statSync(join(folder, name)).mtimeMs }))
     .sort((one, other) => other.made - one.made || other.path.localeCompare(one.path))

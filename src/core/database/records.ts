@@ -65,9 +65,9 @@ export async function updateRow<Table extends RecordTable>(
   revisions?: number[],
 ): Promise<RecordRow<Table>> {
   const changes = definedColumns(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}, `)
-  const known = revisions ? sql`and revision in (${sql.join(revisions)})` : sql``
+  const atRevision = revisions ? sql`and revision in (${sql.join(revisions)})` : sql``
   const { rows } = await sql<RecordRow<Table>>`update ${sql.table(kind.table)}
-    set ${sql.join(changes, sql``)} revision = revision + 1 where id = ${id} ${known}
+    set ${sql.join(changes, sql``)} revision = revision + 1 where id = ${id} ${atRevision}
     returning *`.execute(db)
   const [row] = rows
   if (row) return row

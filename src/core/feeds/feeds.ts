@@ -100,8 +100,8 @@ function url(origin: string, { path, createdAt, revision, changedAt }: SiteAddre
 async function writeWebManifest(db: Database): Promise<string> {
   const settings = (await getSettings(db)).record
   const { club } = settings
-  const own = iconsVersion(settings)
-  const query = own && `?v=${own}`
+  const ownIcons = iconsVersion(settings)
+  const query = ownIcons && `?v=${ownIcons}`
   return JSON.stringify({
     id: '/',
     name: club.name,
@@ -115,7 +115,7 @@ async function writeWebManifest(db: Database): Promise<string> {
     background_color: '#f7f7f2',
     theme_color: '#f7f7f2',
     icons: [
-      ...(own ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
+      ...(ownIcons ? [] : [{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' }]),
       ...[192, 512].map((side) => ({
         src: `/icon-${side}.png${query}`,
         sizes: `${side}x${side}`,

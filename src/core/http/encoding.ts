@@ -1,14 +1,14 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const known = new Map<string, Encoding>()
+const parsedHeaders = new Map<string, Encoding>()
 
 /** Negotiates the encoding. Browsers send few different headers, so the results are cached. */
 export function negotiate(header: string | undefined | null): Encoding {
   if (!header) return 'identity'
-  const found = known.get(header)
+  const found = parsedHeaders.get(header)
   if (found) return found
   const encoding = accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity'
-  if (known.size < 100) known.set(header, encoding)
+  if (parsedHeaders.size < 100) parsedHeaders.set(header, encoding)
   return encoding
 }
 

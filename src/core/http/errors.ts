@@ -115,15 +115,19 @@ export function toApiError(thrown: unknown): ApiError | undefined {
 
 /** Answers every error in the same shape. Unexpected ones are logged, never shown. */
 export function answerError(thrown: Error, c: Context): Response {
-  const known = toApiError(thrown)
-  if (known instanceof DiskTrouble) {
+  const apiError = toApiError(thrown)
+  if (apiError instanceof DiskTrouble) {
     const kind =
-      known.status === 507 ? 'Le disque du serveur est plein.' : 'Le disque du serveur a failli.'
-    complain(kind, known.reason, describeCall(c))
+      apiError.status === 507 ? 'Le disque du serveur est plein.' : 'Le disque du serveur a failli.'
+    complain(kind, apiError.reason, describeCall(c))
     reportFailure(kind, thrown, describeCall(c))
   }
-  if (known) {
-    return c.json({ errors: known.problems, ...known.more }, known.status, known.headers)
+  if (apiError) {
+    return c.json(
+      { errors: apiError.problems, ...apiError.more },
+      apiError.status,
+      apiError.headers,
+    )
   }
   const id = crypto.randomUUID()
   complain(unexpected, thrown, `${describeCall(c)}, référence ${id}`)

@@ -82,20 +82,20 @@ export function rateLimit(rules: readonly Rule[], monotonic: MonotonicClock) {
     return { count, span, by, times, recent }
   })
   const counted = ({ address, ...caller }: Caller) => {
-    const known = { ...caller, address, network: address && addressNetwork(address) }
+    const callerKeys = { ...caller, address, network: address && addressNetwork(address) }
     return counters.flatMap(({ by, ...counter }) => {
-      const parts = by.map((name) => known[name])
+      const parts = by.map((name) => callerKeys[name])
       return parts.includes(undefined) ? [] : [{ ...counter, key: parts.join(' ') }]
     })
   }
   return {
     /** Seconds until all rules allow the caller; 0: now. */
     wait(caller: Caller): number {
-      const waits = counted(caller).map(({ count, span, recent, key }) => {
+      const waitsSeconds = counted(caller).map(({ count, span, recent, key }) => {
         const leaves = recent(key).at(-count)
         return leaves === undefined ? 0 : (leaves + span - monotonic()) / 1000
       })
-      return Math.max(0, ...waits)
+      return Math.max(0, ...waitsSeconds)
     },
 
     /** Counts the caller. Returns the refund. */

@@ -25,21 +25,21 @@ export async function readChange<T extends z.ZodObject>(
   shape: T,
   stored: () => Promise<{ record: object }>,
 ): Promise<z.output<T>> {
-  const given = await readJsonBody(c)
+  const input = await readJsonBody(c)
   const { record } = await stored()
-  return check(shape, fillInMissing(shape, given, record))
+  return check(shape, fillInMissing(shape, input, record))
 }
 
 /** Fills in missing fields from the stored record; see readChange. */
-export function fillInMissing(shape: z.ZodObject, given: unknown, stored: unknown): unknown {
-  if (!isRecord(given) || !isRecord(stored)) return given
-  const whole: Record<string, unknown> = { ...given }
+export function fillInMissing(shape: z.ZodObject, input: unknown, stored: unknown): unknown {
+  if (!isRecord(input) || !isRecord(stored)) return input
+  const whole: Record<string, unknown> = { ...input }
   for (const [name, field] of Object.entries(shape.shape)) {
     const inner = field instanceof z.ZodOptional ? field.unwrap() : field
-    if (!Object.hasOwn(given, name)) {
+    if (!Object.hasOwn(input, name)) {
       if (inner instanceof z.ZodDefault) whole[name] = stored[name]
     } else if (inner instanceof z.ZodObject) {
-      whole[name] = fillInMissing(inner, given[name], stored[name])
+      whole[name] = fillInMissing(inner, input[name], stored[name])
     }
   }
   return whole

@@ -77,7 +77,7 @@ test('a failing job waits longer each time, across restarts, and is reported onc
       name: 'copies',
       failed: 'Une panne.',
       isDue: () => false,
-      waits: [5, 15],
+      retryMinutes: [5, 15],
       run: async () => {
         runs++
         if (fails) throw new Error('sans réseau')

@@ -17,7 +17,7 @@ type Job<Result> = {
   /** Tells if it is due, unless it fails. @param last when this process ran it last */
   isDue(now: Date, last: Date | undefined): boolean
   /** Minutes from a failure to the next run; the last for all further ones; 1 each if left out */
-  waits?: readonly number[]
+  retryMinutes?: readonly number[]
   /** Milliseconds after the start, and between two runs, on a clock that nobody sets */
   afterStartMs?: number
   minGapMs?: number
@@ -144,7 +144,7 @@ export class Jobs {
   }
 
   async #recordFailure(entry: Entry, thrown: unknown, isAsked: boolean): Promise<void> {
-    const { name, failed, waits = [1], failuresUntilTold = 1, ...job } = entry.job
+    const { name, failed, retryMinutes = [1], failuresUntilTold = 1, ...job } = entry.job
     const error = job.describe ? job.describe(thrown) : oneLine(thrown)
     if (error === undefined) return
     const before = this.find(name)
@@ -156,7 +156,7 @@ export class Jobs {
     const time = this.#deps.now()
     const last = time.toISOString()
     const attempts = (before?.attempts ?? 0) + 1
-    const wait = waits[attempts - 1] ?? waits.at(-1) ?? 1
+    const wait = retryMinutes[attempts - 1] ?? retryMinutes.at(-1) ?? 1
     const next = new Date(time.getTime() + wait * minute).toISOString()
     const since = before?.since ?? last
     const failure = { name, since, last, next, attempts, error, reported: before?.reported ?? 0 }

@@ -8,9 +8,9 @@ import type { MailServers } from './settings.ts'
 
 const minute = 60_000
 /** Minutes between attempts: two days in all. */
-const waits = [1, 4, 10, 15, 30, 60, 120, 240, 300, 300, 300, 300, 300, 300, 300, 300]
-const waitAfter = (attempts: number) => (waits[attempts - 1] ?? 0) * minute
-const maxAttempts = waits.length + 1
+const retryMinutes = [1, 4, 10, 15, 30, 60, 120, 240, 300, 300, 300, 300, 300, 300, 300, 300]
+const waitAfter = (attempts: number) => (retryMinutes[attempts - 1] ?? 0) * minute
+const maxAttempts = retryMinutes.length + 1
 
 /** Milliseconds a stop of the site waits for the mail being sent. */
 const stopTimeoutMs = 5_000
@@ -159,7 +159,7 @@ const findDue = (db: Database, now: number): Promise<MailRow | undefined> =>
     .where((eb) =>
       eb.or([
         eb('nextAttemptAt', '<=', new Date(now).toISOString()),
-        eb('nextAttemptAt', '>', new Date(now + Math.max(...waits) * minute).toISOString()),
+        eb('nextAttemptAt', '>', new Date(now + Math.max(...retryMinutes) * minute).toISOString()),
       ]),
     )
     .orderBy(urgency)

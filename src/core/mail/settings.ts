@@ -62,15 +62,15 @@ export function createMailServers({ db, config, secret }: Deps) {
   }
 
   /** Adds the stored password for the same host, port and user only. @throws Invalid without one */
-  async function complete(db: Database, given: MailSettingsInput): Promise<MailSettingsInput> {
-    if (given.user === '') return { ...given, password: '' }
-    if (given.password !== '') return given
+  async function complete(db: Database, input: MailSettingsInput): Promise<MailSettingsInput> {
+    if (input.user === '') return { ...input, password: '' }
+    if (input.password !== '') return input
     const { settings: storedSettings, password } = await read(db)
     const isUnchanged =
-      storedSettings?.host === given.host &&
-      storedSettings.port === given.port &&
-      storedSettings.user === given.user
-    if (isUnchanged && password !== undefined) return { ...given, password }
+      storedSettings?.host === input.host &&
+      storedSettings.port === input.port &&
+      storedSettings.user === input.user
+    if (isUnchanged && password !== undefined) return { ...input, password }
     const msg = storedSettings?.user
       ? 'Saisissez le mot de passe de nouveau\u00a0: il est gardé pour un autre réglage'
       : 'Le mot de passe est requis avec un identifiant'
@@ -124,10 +124,10 @@ export function createMailServers({ db, config, secret }: Deps) {
     },
 
     /** Saves settings. @throws Conflict beside SMTP_URL's server or at another revision; Invalid */
-    async save(given: MailSettingsInput, by: By, revisions?: number[]): Promise<void> {
+    async save(input: MailSettingsInput, by: By, revisions?: number[]): Promise<void> {
       refuseBesideEnvironment()
       await inTransaction(db, async (trx) => {
-        const next = await complete(trx, given)
+        const next = await complete(trx, input)
         await notifyFormerServer(trx, by, next)
         const { password, ...settings } = next
         const columns = { content: settings, password: password && encryption.encrypt(password) }
@@ -151,8 +151,8 @@ export function createMailServers({ db, config, secret }: Deps) {
     },
 
     /** Server for a test mail: the given settings, or the present server. @throws Invalid */
-    forTrial: async (given: MailSettingsInput | undefined) =>
-      given ? await named(toMailServer(await complete(db, given))) : await servers.find(),
+    forTrial: async (input: MailSettingsInput | undefined) =>
+      input ? await named(toMailServer(await complete(db, input))) : await servers.find(),
   }
   return servers
 }

@@ -249,7 +249,7 @@ function results({ winners }: ShareImage, width: number, height: number): Node {
     { gap: gap * 2 },
     [column1, column2]
       .filter(({ length }) => length > 0)
-      .map((some) => box({ width: column, flexDirection: 'column', gap }, some)),
+      .map((columnBoxes) => box({ width: column, flexDirection: 'column', gap }, columnBoxes)),
   )
 }
 

@@ -8,8 +8,8 @@ const moment = new Intl.DateTimeFormat('de-DE', {
 })
 
 /** Name of a build: the given commit (images lack .git), that of a clean checkout, or the time. */
-export function buildName(root: string, given: string | undefined, now: Date): string {
-  if (given && /^[0-9a-f]{7,40}$/.test(given)) return given.slice(0, 7)
+export function buildName(root: string, commit: string | undefined, now: Date): string {
+  if (commit && /^[0-9a-f]{7,40}$/.test(commit)) return commit.slice(0, 7)
   return readCommit(root) ?? moment.format(now)
 }
 

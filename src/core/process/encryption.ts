@@ -28,9 +28,9 @@ export class Encryption {
 
   /** Decrypts; undefined for another secret or purpose, or a changed text. */
   decrypt(encrypted: string): string | undefined {
-    const [given, body = ''] = encrypted.split('.')
+    const [method, body = ''] = encrypted.split('.')
     const whole = Buffer.from(body, 'base64url')
-    if (given !== version || whole.length < nonceBytes + tagBytes) return undefined
+    if (method !== version || whole.length < nonceBytes + tagBytes) return undefined
     const decipher = createDecipheriv(algorithm, this.#key, whole.subarray(0, nonceBytes))
     decipher.setAuthTag(whole.subarray(nonceBytes, nonceBytes + tagBytes))
     try {

@@ -5,8 +5,8 @@ export const createSignature = (key: string | Buffer, text: string) =>
 
 /** Compares in constant time: how long it takes tells nothing of the right signature. */
 export function isSignature(key: string | Buffer, text: string, signature: string): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(createSignature(key, text))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  const [signatureBytes, right] = [Buffer.from(signature), Buffer.from(createSignature(key, text))]
+  return signatureBytes.length === right.length && timingSafeEqual(signatureBytes, right)
 }
 
 type Options = {

@@ -7,19 +7,19 @@ export type ClubMap = { coordinates?: Coordinates; link?: string }
 
 /** Reads coordinates or a link. A shortened link has no coordinates. */
 export function readMap(text: string): ClubMap {
-  const given = (/<iframe[^<>]*\ssrc="([^"]+)"/i.exec(text)?.[1] ?? text)
+  const pasted = (/<iframe[^<>]*\ssrc="([^"]+)"/i.exec(text)?.[1] ?? text)
     .replaceAll('&amp;', '&')
     .trim()
-  if (/^geo:/i.test(given)) return readPlain(given.slice(4).replace(/[;?].*/, ''))
-  if (!/^https?:/i.test(given) || !URL.canParse(given)) return readPlain(given)
-  const url = new URL(given)
+  if (/^geo:/i.test(pasted)) return readPlain(pasted.slice(4).replace(/[;?].*/, ''))
+  if (!/^https?:/i.test(pasted) || !URL.canParse(pasted)) return readPlain(pasted)
+  const url = new URL(pasted)
   const coordinates = readLink(url)
   return { link: url.href, ...(coordinates && { coordinates }) }
 }
 
 /** Reads '48.8566, 2.3522', '48,8566 ; 2,3522' or '48°51′24″N 2°21′8″E' */
-function readPlain(given: string): ClubMap {
-  const text = given.replace(/\s+/g, ' ').trim()
+function readPlain(pasted: string): ClubMap {
+  const text = pasted.replace(/\s+/g, ' ').trim()
   const coordinates = readPair(text) ?? readDegrees(text)
   return coordinates ? { coordinates } : {}
 }

@@ -12,15 +12,15 @@ export type DisciplinePreset = {
 type Texts = Pick<Discipline, 'title' | 'text' | 'points' | 'color' | 'drawing'>
 
 /** Discipline with these texts, and nothing else of its own unless it is given. */
-export const newDiscipline = (given: Texts & Partial<Discipline>): Discipline => ({
-  name: given.title,
+export const newDiscipline = (texts: Texts & Partial<Discipline>): Discipline => ({
+  name: texts.title,
   words: [],
   apart: false,
   ages: '',
   childColor: '',
   image: '',
   onHome: true,
-  ...given,
+  ...texts,
 })
 
 const usualGrades: Grades = { kind: 'ceintures', title: 'La voie des ceintures', levels: [] }

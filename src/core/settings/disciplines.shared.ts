@@ -27,11 +27,11 @@ export const disciplineKey = ({ name }: Pick<Discipline, 'name'>) =>
  * the length of the word found. 'Judo et jujitsu' has both.
  */
 export function disciplinesIn<D extends KnownDiscipline>(text: string, all: readonly D[]): D[] {
-  const given = ` ${plainWords(text)}`
+  const searchedText = ` ${plainWords(text)}`
   const length = ({ name, words }: D) =>
     Math.max(
       ...[name, ...words].map((word) =>
-        given.includes(` ${plainWords(word)}`) ? plainWords(word).length : 0,
+        searchedText.includes(` ${plainWords(word)}`) ? plainWords(word).length : 0,
       ),
     )
   return all

@@ -22,14 +22,14 @@ export function keyMaker(calls: readonly PublicGet[]): (target: string) => Key |
     if (get.whole?.(params)) return undefined
     const plainPath = canonicalisePath(path)
     if (plainPath === undefined) return { cacheKey: undefined }
-    const known = new URLSearchParams()
+    const normalised = new URLSearchParams()
     for (const [name, normalise] of get.query) {
       const given = params.get(name)
       const value = given === null ? '' : normalise(given)
       if (value === undefined) return { cacheKey: undefined }
-      if (value) known.set(name, value)
+      if (value) normalised.set(name, value)
     }
-    return { cacheKey: known.size > 0 ? `${plainPath}?${known}` : plainPath }
+    return { cacheKey: normalised.size > 0 ? `${plainPath}?${normalised}` : plainPath }
   }
 }
 

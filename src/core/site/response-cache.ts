@@ -136,12 +136,12 @@ export class ResponseCache {
   }
 
   #toCached(
-    { status, headers: given }: Response,
+    { status, headers: responseHeaders }: Response,
     bytes: Buffer<ArrayBuffer>,
     mayShare: boolean,
     visit: string | undefined,
   ): CachedResponse {
-    const { etag: ownEtag, ...own } = Object.fromEntries(given)
+    const { etag: ownEtag, ...own } = Object.fromEntries(responseHeaders)
     const revision = /^"(r\d+)"$/.exec(ownEtag ?? '')?.[1]
     const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 20)
     const etag = `W/"${revision ? `${revision}.` : ''}${hash}"`

@@ -27,15 +27,15 @@ export function momentFormat(
 }
 
 function inClubZone(options: Intl.DateTimeFormatOptions, locale: string) {
-  let known: { timeZone: string; format: Intl.DateTimeFormat } | undefined
+  let cachedFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined
   return () => {
-    if (known?.timeZone !== zone) {
-      known = {
+    if (cachedFormat?.timeZone !== zone) {
+      cachedFormat = {
         timeZone: zone,
         format: new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }),
       }
     }
-    return known.format
+    return cachedFormat.format
   }
 }
 

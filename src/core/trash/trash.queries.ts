@@ -75,7 +75,7 @@ export async function prepareReturn(
   recordType: string,
   id: string,
 ): Promise<Return['finish']> {
-  const kind = kinds.find((known) => known.recordType === recordType)
+  const kind = kinds.find((trashKind) => trashKind.recordType === recordType)
   if (!kind?.restoring) return undefined
   const row = await inTrash(db, recordType, id).select('rows').executeTakeFirst()
   return row && (await kind.restoring(toRecord(readJson(row.rows))))
@@ -87,7 +87,7 @@ export async function takeFromTrash(
   kinds: readonly AnyTrashKind[],
   { recordType, id, now, finish }: Return,
 ): Promise<void> {
-  const kind = kinds.find((known) => known.recordType === recordType)
+  const kind = kinds.find((trashKind) => trashKind.recordType === recordType)
   const row = await trx
     .deleteFrom('trash')
     .where('room', '=', recordType)
@@ -133,14 +133,14 @@ export const countExpired = (db: Database, now: Date): Promise<number> =>
   countRows(db.selectFrom('trash').where('deletedAt', '<=', expiry(now)))
 
 export async function removeExpired(db: Database, now: Date, limit: number) {
-  const some = db
+  const expired = db
     .selectFrom('trash')
     .select(sql<number>`rowid`.as('rowid'))
     .where('deletedAt', '<=', expiry(now))
     .limit(limit)
   return await db
     .deleteFrom('trash')
-    .where(sql<number>`rowid`, 'in', some)
+    .where(sql<number>`rowid`, 'in', expired)
     .returning(removedColumns)
     .execute()
 }

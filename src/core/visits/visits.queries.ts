@@ -18,13 +18,13 @@ export async function addVisits(db: Database, counted: Map<string, DayCounts>): 
   await inTransaction(db, async (trx) => {
     for (const [day, counts] of counted) {
       for (const kind of ['page', 'host', 'device'] as const) {
-        const known = await trx
+        const existingRow = await trx
           .selectFrom('visits')
           .select('name')
           .where('day', '=', day)
           .where('kind', '=', kind)
           .execute()
-        const names = new Set(known.map(({ name }) => name).filter((name) => name !== ''))
+        const names = new Set(existingRow.map(({ name }) => name).filter((name) => name !== ''))
         const viewsByName = new Map<string, number>()
         for (const [name, views] of counts[kind]) {
           if (name !== '' && names.size < maxNames[kind]) names.add(name)

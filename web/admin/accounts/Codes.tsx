@@ -20,7 +20,7 @@ type Props = { factors: Factors; reload: () => Promise<void> }
 export function Codes({ factors: { codes, passkeys }, reload }: Props) {
   const [setup, setSetup] = useState<CodesSetup>()
   const { pending, trigger } = useMutation(reload)
-  const begin = () =>
+  const startSetUp = () =>
     trigger('Les codes n’ont pas été mis en place', async () => {
       setSetup(await send<CodesSetup>('POST', '/api/auth/codes'))
     })
@@ -55,7 +55,7 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
           setup={setup}
           reload={reload}
           onClose={() => setSetup(undefined)}
-          onExpired={begin}
+          onExpired={startSetUp}
         />
       ) : (
         <div className="flex flex-wrap items-center gap-3">
@@ -64,7 +64,7 @@ export function Codes({ factors: { codes, passkeys }, reload }: Props) {
             variant={codes ? 'ghost' : 'primary'}
             icon={<Smartphone />}
             pending={pending}
-            onClick={begin}>
+            onClick={startSetUp}>
             {codes ? 'Changer de téléphone' : 'Mettre en place les codes'}
           </Button>
           {codes && (

@@ -114,8 +114,8 @@ function AddPasskey({ reload }: Reload) {
     ['name'],
     async ({ name }) => {
       const response = await makePasskey('/api/auth/passkeys/options')
-      const given = name.trim() ? { name: name.trim() } : {}
-      const made = await send<NewPasskey>('POST', '/api/auth/passkeys', { ...given, response })
+      const body = name.trim() ? { name: name.trim() } : {}
+      const made = await send<NewPasskey>('POST', '/api/auth/passkeys', { ...body, response })
       toast.success(`La clé d’accès «\u00a0${made.passkey.name}\u00a0» est ajoutée.`)
       showRecoveryCodes(made.recoveryCodes)
     },

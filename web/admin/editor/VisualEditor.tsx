@@ -48,7 +48,7 @@ export function VisualEditor(props: Props) {
   const forms = useOpenForms()
   const [uploads] = useState(() => new PictureUploads(forms))
   const start = useRef<{ value: string; doc: Node }>(undefined)
-  const known = useRef(value)
+  const lastValue = useRef(value)
 
   const editor = useEditor({
     extensions: [...schemaExtensions, pictureWith(uploads)],
@@ -94,8 +94,8 @@ export function VisualEditor(props: Props) {
     onUpdate: ({ editor: changed }) => {
       const now = changed.state.doc
       const first = start.current
-      known.current = first?.doc.eq(now) ? first.value : writeMarkdown(now)
-      latest.current.onChange(known.current)
+      lastValue.current = first?.doc.eq(now) ? first.value : writeMarkdown(now)
+      latest.current.onChange(lastValue.current)
     },
     onBlur: () => latest.current.onBlur?.(),
   })
@@ -119,8 +119,8 @@ export function VisualEditor(props: Props) {
   // The value changed from outside: the form was reset, or a draft restored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the value came from outside
   useEffect(() => {
-    if (value === known.current) return
-    known.current = value
+    if (value === lastValue.current) return
+    lastValue.current = value
     editor.commands.setContent(doc, { emitUpdate: false })
     start.current = { value, doc: editor.state.doc }
     placeCursor(editor)
@@ -153,9 +153,9 @@ export function VisualEditor(props: Props) {
   )
 }
 
-const toAttributes = (given: object): Record<string, string> =>
+const toAttributes = (names: object): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(given).flatMap(([name, value]) =>
+    Object.entries(names).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)]],
     ),
   )

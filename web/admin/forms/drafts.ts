@@ -88,9 +88,9 @@ export async function claimDraft(
       const draft = readFresh(key, now)
       if (!draft || !isFree()) return undefined
       const { idempotencyKey, ...rest } = draft
-      const own = isLeft && isOwn(key) && idempotencyKey ? draft : rest
-      if (saveDraft(name, own)) removeText('localStorage', key)
-      return own
+      const ownDraft = isLeft && isOwn(key) && idempotencyKey ? draft : rest
+      if (saveDraft(name, ownDraft)) removeText('localStorage', key)
+      return ownDraft
     })
     if (claimed) return claimed
   }
@@ -127,13 +127,13 @@ async function whenLeft<T>(
 export function saveDraft(name: string, draft: Draft): boolean {
   const text = JSON.stringify({ version, ...draft })
   if (text.length > maxLength) return false
-  const own = draftKey(name)
+  const ownDraft = draftKey(name)
   const oldestFirst = names()
-    .filter((other) => other !== own)
+    .filter((other) => other !== ownDraft)
     .toSorted(compareAge)
   while (oldestFirst.length >= maxDrafts) removeText('localStorage', oldestFirst.shift() ?? '')
   for (;;) {
-    if (writeText('localStorage', own, text)) return true
+    if (writeText('localStorage', ownDraft, text)) return true
     const oldest = oldestFirst.shift()
     if (oldest === undefined) return false
     removeText('localStorage', oldest)

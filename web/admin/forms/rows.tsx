@@ -207,10 +207,10 @@ function Cards<Row extends object>({ name, title, item, summary, ...props }: Car
   }, [formState.submitCount, open])
 
   const closing =
-    <A extends unknown[]>(change: (...given: A) => void) =>
-    (...given: A) => {
+    <A extends unknown[]>(change: (...args: A) => void) =>
+    (...args: A) => {
       setOpen(undefined)
-      change(...given)
+      change(...args)
     }
   const list: RowStore<Row> = {
     ...store,

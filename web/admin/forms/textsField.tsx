@@ -97,10 +97,10 @@ const newId = () => {
 
 /** Gives each text an id for React that follows it when it is moved. */
 function useIds(count: number) {
-  const [known, setIds] = useState<string[]>([])
-  if (known.length === count) return [known, setIds] as const
-  const more = Array.from({ length: Math.max(0, count - known.length) }, newId)
-  const ids = [...known.slice(0, count), ...more]
+  const [rowIds, setIds] = useState<string[]>([])
+  if (rowIds.length === count) return [rowIds, setIds] as const
+  const more = Array.from({ length: Math.max(0, count - rowIds.length) }, newId)
+  const ids = [...rowIds.slice(0, count), ...more]
   setIds(ids)
   return [ids, setIds] as const
 }

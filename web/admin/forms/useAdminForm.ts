@@ -424,10 +424,10 @@ function useCopy<T extends object, F extends FieldValues, O>(
   useEffect(() => {
     if (!copied) return
     const all = options.toFields(copied.record)
-    const own = options.copyWithout?.(all) ?? {}
-    const values = { ...options.empty, ...pick(all, names), ...own }
+    const copyChanges = options.copyWithout?.(all) ?? {}
+    const values = { ...options.empty, ...pick(all, names), ...copyChanges }
     form.reset(values as F, { keepDefaultValues: true })
-    focusSoon(Object.keys(own)[0])
+    focusSoon(Object.keys(copyChanges)[0])
   }, [copied])
   const drop = () => {
     form.reset(options.empty)

@@ -112,8 +112,8 @@ export function useDraft<F extends FieldValues, O>(
     const isUntouched = () =>
       !signal.aborted && Object.keys(read()).length + chosen.current.length === 0
     holdDrafts()
-    const own = findDraft(name)
-    if (own) restore(own)
+    const ownDraft = findDraft(name)
+    if (ownDraft) restore(ownDraft)
     else
       void claimDraft(name, isUntouched).then((found) => found && !signal.aborted && restore(found))
     changed.current = onChange

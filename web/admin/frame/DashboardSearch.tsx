@@ -20,8 +20,8 @@ type Found = { label: string; section: string; href: string; words: string; of: 
 function listEntries(venue: VenueName): Found[] {
   const all = listAdminSections()
   const settings = all.find(({ feature }) => feature === 'settings')?.section
-  return all.flatMap(({ section: own, partOf, find = [], settings: page }) => {
-    const section = own ?? all.find(({ feature }) => feature === partOf)?.section
+  return all.flatMap(({ section: ownSection, partOf, find = [], settings: page }) => {
+    const section = ownSection ?? all.find(({ feature }) => feature === partOf)?.section
     if (!section) return []
     const { name, label, subtitle } = section
     const entry = {
@@ -33,7 +33,7 @@ function listEntries(venue: VenueName): Found[] {
     }
     return [
       ...(page && settings ? [settingsEntry(page, settings)] : []),
-      ...(own ? [entry] : []),
+      ...(ownSection ? [entry] : []),
       ...find.map(([title, words, tab]) => {
         const what = labelFor(title, venue)
         return {

@@ -9,16 +9,16 @@ type Props = {
 }
 
 /** Titled panel of a section, for anything but a record's form. */
-export function Panel({ title, id: given, className, children }: Props) {
+export function Panel({ title, id: givenId, className, children }: Props) {
   const generatedId = useId()
-  const id = given ?? generatedId
+  const id = givenId ?? generatedId
   return (
     <section
       className={classes('border-card border-ink bg-surface min-w-0 self-start', className)}
       aria-labelledby={id}>
       <h2
         id={id}
-        tabIndex={given ? -1 : undefined}
+        tabIndex={givenId ? -1 : undefined}
         className="text-lead tracking-h3 py-3 px-6 border-b-card border-b-ink">
         {title}
       </h2>

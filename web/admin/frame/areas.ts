@@ -28,9 +28,11 @@ export const listChoiceAreas = (choice: Choice): string[] =>
 
 export function findChoice({ role, areas }: Access): Choice {
   if (role === 'admin') return 'Administration'
-  const known = listAreas().map(({ name }) => name)
-  const own = known.filter((name) => areas.includes(name)).join()
-  return choices.find((choice) => own && listChoiceAreas(choice).join() === own) ?? 'Au choix'
+  const areaNames = listAreas().map(({ name }) => name)
+  const ownAreas = areaNames.filter((name) => areas.includes(name)).join()
+  return (
+    choices.find((choice) => ownAreas && listChoiceAreas(choice).join() === ownAreas) ?? 'Au choix'
+  )
 }
 
 /** Sentence that names the sections an access opens. */

@@ -91,11 +91,11 @@ export function resource<
   }
   const { useFields = () => fields, layout = Object.values } = description
   const Form = (props: RecordFormProps<T>) => {
-    const known = useFields()
-    const form = useAdminForm<T, F, O>(props, { ...options, fields: known })
+    const allFields = useFields()
+    const form = useAdminForm<T, F, O>(props, { ...options, fields: allFields })
     return (
       <RecordForm texts={options.texts} saving={form.saving}>
-        {layout(renderInputs(known, form), form as unknown as AnyForm, props.editing?.record)}
+        {layout(renderInputs(allFields, form), form as unknown as AnyForm, props.editing?.record)}
       </RecordForm>
     )
   }

@@ -30,7 +30,7 @@ export function useCopying<T>({ endpoint, readFrom, notOpened, editing, close }:
   const newDraft = `${endpoint} new`
 
   const forget = () => setCopied(undefined)
-  const begin = (next: Copied<T>) => {
+  const startCopy = (next: Copied<T>) => {
     discardChanges()
     dropDraft(newDraft)
     setPending(undefined)
@@ -51,7 +51,7 @@ export function useCopying<T>({ endpoint, readFrom, notOpened, editing, close }:
       const next = { name, record: await get<T>(`${readFrom}/${encodeURIComponent(id)}`) }
       // Text typed just now may not be written yet.
       if (hasUnsaved() || findDraft(newDraft)) setPending(next)
-      else begin(next)
+      else startCopy(next)
     })
 
   return {
@@ -62,7 +62,7 @@ export function useCopying<T>({ endpoint, readFrom, notOpened, editing, close }:
     forget,
     question: {
       open: pending !== undefined,
-      onConfirm: () => pending && begin(pending),
+      onConfirm: () => pending && startCopy(pending),
       onCancel: () => setPending(undefined),
     },
   }

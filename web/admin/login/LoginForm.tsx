@@ -20,7 +20,7 @@ import { type Failure, invalid, useLoginAttempt, whyNoPasskey, whyNot } from './
 
 type Props = {
   /** Username of the previous session: only the password is left to type */
-  known?: string
+  knownUsername?: string
   /** Whether the previous session lasted thirty days, which ticks the box again */
   stays?: boolean
   /** Whether the browser offers passkeys in the username's autofill */
@@ -40,11 +40,11 @@ type Standing = {
 const names = ['username', 'password', 'code'] as const
 
 /** Login form. Both steps work before hydration, by a native form submission. */
-export function LoginForm({ known = '', stays = false, ...props }: Props) {
+export function LoginForm({ knownUsername = '', stays = false, ...props }: Props) {
   const posted = usePosted()
   const [{ more, ...start }, setStanding] = useState(() => fromPosted(posted))
   const staying = start.stays ?? stays
-  const username = posted.values.username ?? known
+  const username = posted.values.username ?? knownUsername
   if (more) {
     return (
       <CodeStep
@@ -65,7 +65,7 @@ export function LoginForm({ known = '', stays = false, ...props }: Props) {
       start={start}
       username={username}
       stays={staying}
-      knowsUser={known !== ''}
+      knowsUser={knownUsername !== ''}
       onMore={(step, stays) => setStanding({ more: step, stays })}
     />
   )

@@ -47,12 +47,12 @@ export function SessionDialog() {
 }
 
 function Login() {
-  const [{ username: known, exp, iat }] = useState(() => readClaims() ?? {})
+  const [{ username: sessionUsername, exp, iat }] = useState(() => readClaims() ?? {})
   // The new session is offered the length of the expired one.
   const stays = typeof exp === 'number' && typeof iat === 'number' && exp - iat > aDay
   return (
     <LoginForm
-      {...(typeof known === 'string' ? { known } : {})}
+      {...(typeof sessionUsername === 'string' ? { knownUsername: sessionUsername } : {})}
       stays={stays}
       intro="Reconnectez-vous pour continuer&nbsp;: ce que vous avez écrit est toujours là, et ce que vous demandiez reprendra tout seul."
       onLoggedIn={() => renewal.answer(true)}>

@@ -274,7 +274,7 @@ function MailTrial<F extends FieldValues>({ read, onRefused }: TrialProps<F>) {
   const { pending, trigger } = useMutation()
   const [trial, setTrial] = useState<Trial>()
 
-  const begin = async () => {
+  const startTrial = async () => {
     const settings = await read()
     if (onRefused && !settings) return
     setTrial(undefined)
@@ -292,7 +292,7 @@ function MailTrial<F extends FieldValues>({ read, onRefused }: TrialProps<F>) {
         icon={<Send />}
         pending={pending}
         pendingText="Envoi de l’essai..."
-        onClick={begin}>
+        onClick={startTrial}>
         Envoyer un essai
       </Button>
       {trial && (

@@ -89,10 +89,13 @@ type Kinds = Awaited<ReturnType<typeof loadAll>>
 
 /** Finds the kind whose headings a text has, if they are not those of the kind that was chosen. */
 function findOtherKind(text: string, all: Kinds, chosen: string) {
-  const kinds = all.map((kind) => ({ ...kind, known: countHeadings(text, kind.spreadsheet) }))
-  const best = kinds.toSorted((a, b) => b.known - a.known)[0]
+  const kinds = all.map((kind) => ({
+    ...kind,
+    headingCount: countHeadings(text, kind.spreadsheet),
+  }))
+  const best = kinds.toSorted((a, b) => b.headingCount - a.headingCount)[0]
   const current = kinds.find(({ feature }) => feature === chosen)
-  return best && best.known > 1 && (current?.known ?? 0) < 2 ? best : undefined
+  return best && best.headingCount > 1 && (current?.headingCount ?? 0) < 2 ? best : undefined
 }
 
 function SpreadsheetImport() {

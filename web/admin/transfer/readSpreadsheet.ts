@@ -62,8 +62,8 @@ export function readSpreadsheet(
     const isTwice = seen.has(rowKey)
     if (!error) seen.add(rowKey)
     const problems = [...new Set(error?.issues.map((issue) => formatIssue(issue, spreadsheet)))]
-    const known = existingKeys.has(draft.key) ? 'there' : isTwice ? 'twice' : 'new'
-    return { ...shown, line: index + 1, state: error ? 'wrong' : known, problems }
+    const lineState = existingKeys.has(draft.key) ? 'there' : isTwice ? 'twice' : 'new'
+    return { ...shown, line: index + 1, state: error ? 'wrong' : lineState, problems }
   })
   return { lines, unknown }
 }
@@ -132,11 +132,11 @@ function guessDelimiter(text: string, spreadsheet: Spreadsheet): string {
   if (declaredDelimiter) return declaredDelimiter
   const guesses = ['\t', ';', ','].map((delimiter) => {
     const { data } = parse<string[]>(text, { delimiter, preview: 20 })
-    const known = countKnownHeadings(data, spreadsheet)
+    const lineState = countKnownHeadings(data, spreadsheet)
     const parted = data.filter((cells) => cells.length > 1)
     const alike = [...Map.groupBy(parted, (cells) => cells.length)]
     const [cells = 0, lines = []] = alike.toSorted((a, b) => b[1].length - a[1].length)[0] ?? []
-    return { delimiter, marks: [known, lines.length, cells] }
+    return { delimiter, marks: [lineState, lines.length, cells] }
   })
   const [best] = guesses.toSorted((a, b) => compare(b.marks, a.marks))
   return best?.delimiter ?? '\t'

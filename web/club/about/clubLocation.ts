@@ -65,8 +65,8 @@ const framed: readonly { page: RegExp; embed?: RegExp }[] = [
  */
 function linkEmbed(link: string): Embed | undefined {
   const map = new URL(link)
-  const known = framed.find(({ page }) => page.test(map.hostname))
-  if (known && !known.embed?.test(map.pathname)) return undefined
+  const provider = framed.find(({ page }) => page.test(map.hostname))
+  if (provider && !provider.embed?.test(map.pathname)) return undefined
   map.protocol = 'https:'
   return {
     src: map.href,

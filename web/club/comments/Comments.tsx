@@ -124,8 +124,8 @@ function CommentPages({ article, page, older }: CommentPagesProps) {
 
 /** Appends older comments, leaving out those already shown: new comments shift the parts. */
 function append(visible: Comment[], older: Comment[]): Comment[] {
-  const known = new Set(visible.map(commentKey))
-  return [...visible, ...older.filter((comment) => !known.has(commentKey(comment)))]
+  const visibleKeys = new Set(visible.map(commentKey))
+  return [...visible, ...older.filter((comment) => !visibleKeys.has(commentKey(comment)))]
 }
 
 const fields = ['name', 'text'] as const

@@ -116,11 +116,11 @@ export function Chapter({ title, children }: { title: string; children: ReactNod
 
 /** List of labelled facts, without empty ones. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  const known = facts.filter(([, fact]) => Boolean(fact))
-  if (known.length === 0) return null
+  const filledFacts = facts.filter(([, fact]) => Boolean(fact))
+  if (filledFacts.length === 0) return null
   return (
     <dl className="grid border-t border-t-line">
-      {known.map(([label, fact]) => (
+      {filledFacts.map(([label, fact]) => (
         <div
           key={label}
           className="grid gap-x-4 gap-y-0 py-2 border-b border-b-line md:grid-cols-(--cols) items-baseline [--cols:9rem_minmax(0,1fr)]">

@@ -98,8 +98,8 @@ export function readResults(text: string, { short, familyFirst = false }: Option
       const displayed = short
         ? shortName(person.name, { familyFirst: person.familyFirst ?? familyFirst })
         : { name: person.name, sure: true }
-      const known = person.familyFirst !== undefined || (displayed.sure && person.sure)
-      sure &&= known
+      const isSure = person.familyFirst !== undefined || (displayed.sure && person.sure)
+      sure &&= isSure
       const notes = [...read.notes, ...person.notes]
       const appliedNotes = notes.length > 0 ? notes : heading
       names.push([displayed.name, ...appliedNotes.map((one) => `(${one})`)].join(' '))

@@ -35,12 +35,12 @@ export function shortName(name: string, { familyFirst = false }: Options = {}) {
   const isFamily = (word: string) => isCapitals(word) && !particles.test(word)
   const capitals = words.filter(isFamily)
   const others = words.filter((word) => !isFamily(word))
-  const given = others.filter((word) => !particles.test(word))
-  if (capitals.length > 0 && given.length > 0) {
+  const firstNames = others.filter((word) => !particles.test(word))
+  if (capitals.length > 0 && firstNames.length > 0) {
     const inFront = others.filter((word) => particles.test(word))
     // Doubtful cases: 'LI Mei', or two initials of a given name.
     const sure = capitals.some((word) => letters(word).length > 2)
-    return { name: joined(given, inFront, capitals[0]), sure }
+    return { name: joined(firstNames, inFront, capitals[0]), sure }
   }
   const ordered = familyFirst ? [words.at(-1) ?? '', ...words.slice(0, -1)] : words
   const [called = '', ...family] = ordered
@@ -54,9 +54,9 @@ export function shortName(name: string, { familyFirst = false }: Options = {}) {
   return { name: joined([called], inFront, abbreviated), sure }
 }
 
-const joined = (given: string[], inFront: string[], family = '') =>
+const joined = (firstNames: string[], inFront: string[], family = '') =>
   [
-    ...given.map(capitalised),
+    ...firstNames.map(capitalised),
     ...inFront.map((word) => word.toLowerCase()),
     formatInitial(family),
   ].join(' ')

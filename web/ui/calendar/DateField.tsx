@@ -135,9 +135,9 @@ const toValue = (text: string) => readTypedDay(text) ?? text.trim()
 /** Text of the field: unchanged while typing, reformatted when the value changes from outside. */
 function useTypedDay(value: string, onChange: (value: string) => void) {
   const [typed, setTyped] = useState(() => writeTypedDay(value))
-  const [known, setKnown] = useState(value)
+  const [lastValue, setKnown] = useState(value)
   const [typing, setTyping] = useState(false)
-  if (value !== known) {
+  if (value !== lastValue) {
     setKnown(value)
     if (toValue(typed) !== value) setTyped(writeTypedDay(value))
   }

@@ -12,7 +12,7 @@ export type PageProps = { props: Record<string, unknown> } | { missing: true }
 type Known = { data?: PageProps | undefined; error?: unknown }
 
 /** Data of pages by address. */
-const known = new Store<Readonly<Record<string, Known>>>({})
+const loadedData = new Store<Readonly<Record<string, Known>>>({})
 
 /** Request of a page's data. Its answer is outdated once this tab has changed something. */
 type Request = { answer: Promise<PageProps>; changes: number }
@@ -23,8 +23,8 @@ const pageRequests = new Map<string, Request>()
 /** Clears the data of visited and prefetched pages after a change in the dashboard. */
 export function forgetPages(): void {
   // A pending request still stores its answer, which a page may be waiting for.
-  for (const url of Object.keys(known.get())) pageRequests.delete(url)
-  known.set({})
+  for (const url of Object.keys(loadedData.get())) pageRequests.delete(url)
+  loadedData.set({})
 }
 
 /** Props from the document's answers; undefined if a required one failed. */
@@ -82,12 +82,13 @@ function requestPageData(match: Match, before?: PageProps): Promise<PageProps> {
   const answer = loadPageData(match, before)
   pageRequests.set(url, { answer, changes })
   const storeResult = (now: Known) => {
-    if (pageRequests.get(url)?.answer === answer) known.set({ ...known.get(), [url]: now })
+    if (pageRequests.get(url)?.answer === answer)
+      loadedData.set({ ...loadedData.get(), [url]: now })
   }
   answer.then(
     (data) => storeResult({ data }),
     (error: unknown) => {
-      storeResult({ data: known.get()[url]?.data, error })
+      storeResult({ data: loadedData.get()[url]?.data, error })
       pageRequests.delete(url)
     },
   )
@@ -110,7 +111,7 @@ export function usePageData(match: Match, fresh: boolean) {
     () => (fresh ? readAnswers(match, answers) : undefined),
     [fresh, match, answers],
   )
-  const { data = came, error } = useStore(known, (all) => all[match.url]) ?? {}
+  const { data = came, error } = useStore(loadedData, (all) => all[match.url]) ?? {}
   const last = useRef(data)
   useEffect(() => {
     if (data) last.current = data
@@ -121,7 +122,7 @@ export function usePageData(match: Match, fresh: boolean) {
   }, [match])
   useEffect(() => {
     // Skips a page that has just failed to prefetch: the visitor may retry.
-    const failed = known.get()[match.url]?.error !== undefined
+    const failed = loadedData.get()[match.url]?.error !== undefined
     if (!fresh && (pageRequests.has(match.url) || !failed)) {
       requestPageData(match)
         .catch(() => {})

@@ -6,14 +6,14 @@ import { typeset } from '#src/core/text/typeset.shared.ts'
  */
 const untouched = new Set(['album', 'event', 'tags', 'category', 'categories', 'html'])
 
-const known = new WeakMap<object, unknown>()
+const typesetAnswers = new WeakMap<object, unknown>()
 
 /** Typesets all texts of an answer. Cached, so that results stay identical for React. */
 export function typesetAll<T>(answer: T): T {
   if (typeof answer === 'string') return typeset(answer) as T
   if (typeof answer !== 'object' || answer === null) return answer
-  if (!known.has(answer)) known.set(answer, typesetCopy(answer))
-  return known.get(answer) as T
+  if (!typesetAnswers.has(answer)) typesetAnswers.set(answer, typesetCopy(answer))
+  return typesetAnswers.get(answer) as T
 }
 
 function typesetCopy(answer: object): unknown {

@@ -126,8 +126,8 @@ function readGroup(
 ): { people: number; priced: PricedPeople[] } {
   const { prices = [] } = event
   const total = countGroup({ people, counts }) ?? before?.people ?? 0
-  const known = before && readPriced(event, before.priced).counts
-  const isSameGroup = counts ? isDeepStrictEqual(counts, known) : total === before?.people
+  const formerCounts = before && readPriced(event, before.priced).counts
+  const isSameGroup = counts ? isDeepStrictEqual(counts, formerCounts) : total === before?.people
   if (before && isSameGroup) return { people: total, priced: readJson(before.priced) }
   if (!counts || prices.length === 0) return { people: total, priced: [] }
   if (counts.length !== prices.length) {

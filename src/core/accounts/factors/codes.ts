@@ -38,9 +38,9 @@ export function codeCheck({ db, config, secret, now, monotonic }: TokenDeps) {
   /** Verifies an app's code or uses up a recovery code. @throws Invalid in `code`, TooMany */
   async function login(c: Context, account: Account, code: string): Promise<void> {
     const device = knownDevice(c, account, { config, secret, now })
-    const known = device && `device ${device}`
-    if (!looksLikeRecoveryCode(code)) return await checkCode(c, account, code, known)
-    const refund = begin(c, account, known)
+    const deviceKey = device && `device ${device}`
+    if (!looksLikeRecoveryCode(code)) return await checkCode(c, account, code, deviceKey)
+    const refund = begin(c, account, deviceKey)
     if (!(await takeRecoveryCode(db, account.id, code))) throw wrong()
     refund()
   }
@@ -59,14 +59,14 @@ export function codeCheck({ db, config, secret, now, monotonic }: TokenDeps) {
     c: Context,
     account: { id: string; username: string },
     code: string,
-    known: string | undefined,
+    deviceKey: string | undefined,
   ): Promise<void> {
-    const trusted = known !== undefined && limits.isTrusted(known)
+    const trusted = deviceKey !== undefined && limits.isTrusted(deviceKey)
     const wait = trusted ? 0 : strangers.wait({ account: account.id })
     if (wait > 0) {
       throw new TooMany(wait, `Trop de codes faux pour ce compte. Réessayez dans ${inWords(wait)}.`)
     }
-    const refund = begin(c, account, known)
+    const refund = begin(c, account, deviceKey)
     const refundStranger = trusted ? undefined : strangers.consume({ account: account.id })
     if (!(await use(account, code))) {
       console.log('Un code de double vérification a été refusé.')
@@ -77,8 +77,8 @@ export function codeCheck({ db, config, secret, now, monotonic }: TokenDeps) {
   }
 
   /** Counts an attempt. @throws TooMany */
-  const begin = (c: Context, { username }: { username: string }, known: string | undefined) =>
-    limits.begin(clientAddress(c, config.trustProxy), username, { known })
+  const begin = (c: Context, { username }: { username: string }, deviceKey: string | undefined) =>
+    limits.begin(clientAddress(c, config.trustProxy), username, { knownKey: deviceKey })
 
   /** Checks that a code is right and unused, and uses it up. @throws Invalid */
   async function use({ id, username }: { id: string; username: string }, code: string) {

@@ -3,7 +3,7 @@ import type { MonotonicClock } from '#src/core/time/index.ts'
 
 type LoginCaller = {
   /** Known device or session */
-  known?: string | undefined
+  knownKey?: string | undefined
   /** Account id or name, counted across all addresses */
   account?: string | undefined
 }
@@ -22,26 +22,26 @@ export function loginLimits(monotonic: MonotonicClock) {
   const ofNetworkAndAccount = rateLimit(rateLimits['login, in a crowd'], monotonic)
 
   /** A known caller over its limit counts as a stranger. */
-  const isTrusted = (known: string) => ofKnown.seconds(known) === 0
+  const isTrusted = (knownKey: string) => ofKnown.seconds(knownKey) === 0
 
   /** Counts before verification, parallel attempts included. Returns the undo. @throws TooMany */
   function begin(
     address: string,
     username: string,
-    { known, account }: LoginCaller = {},
+    { knownKey, account }: LoginCaller = {},
   ): () => void {
     const name = `${address} ${username.toLowerCase()}`
     const caller = { address, account }
-    if (!known || !isTrusted(known)) {
+    if (!knownKey || !isTrusted(knownKey)) {
       const waitInCrowd = crowd.wait(caller) > 0 ? ofNetworkAndAccount.wait(caller) : 0
       const wait = Math.max(ofAddressAndName.seconds(name), bounds.wait(caller), waitInCrowd)
       if (wait > 0) throw new TooMany(wait, `Trop de tentatives. Réessayez dans ${inWords(wait)}.`)
     }
-    if (known) ofKnown.fail(known)
+    if (knownKey) ofKnown.fail(knownKey)
     ofAddressAndName.fail(name)
     const refunds = [bounds, crowd, ofNetworkAndAccount].map((limit) => limit.consume(caller))
     return () => {
-      if (known) ofKnown.forget(known)
+      if (knownKey) ofKnown.forget(knownKey)
       ofAddressAndName.forget(name)
       for (const refund of refunds) refund()
     }
@@ -62,7 +62,7 @@ const maxWaitMs = 15 * 60_000
 function growingWait(monotonic: MonotonicClock) {
   const failures = lastUsed<Failures>(10_000)
 
-  function known(key: string, now: number): Failures {
+  function getFailures(key: string, now: number): Failures {
     const found = failures.get(key)
     const over = found && found.waits > 0 && found.until + span <= now
     return found && !over ? found : { times: [], waits: 0, until: 0 }
@@ -73,7 +73,7 @@ function growingWait(monotonic: MonotonicClock) {
     seconds: (key: string) => Math.max(0, (failures.get(key)?.until ?? 0) - monotonic()) / 1000,
     fail(key: string): void {
       const now = monotonic()
-      const { times, waits, until } = known(key, now)
+      const { times, waits, until } = getFailures(key, now)
       const recent = [...times.filter((time) => time > now - span), now]
       if (waits === 0 && recent.length < free) {
         failures.set(key, { times: recent, waits, until })

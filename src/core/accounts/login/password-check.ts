@@ -36,7 +36,7 @@ export function passwordCheck({ db, config, secret, now, monotonic }: TokenDeps)
     // An unknown name takes the same time as a known one.
     const { passwordHash: hash } = account ?? (await findAnyAccount(db)) ?? {}
     const caller = {
-      known: device && `device ${device}`,
+      knownKey: device && `device ${device}`,
       account: account?.id ?? username.toLowerCase(),
     }
     const refund = await checkPassword(c, username, password, hash, caller)
@@ -64,7 +64,7 @@ export function passwordCheck({ db, config, secret, now, monotonic }: TokenDeps)
     const { sub, sid, username } = c.get('admin')
     const account = await findAccountById(db, sub)
     const hash = account?.passwordHash
-    const caller = { known: `session ${sid}`, account: sub }
+    const caller = { knownKey: `session ${sid}`, account: sub }
     const refund = await checkPassword(c, username, password, hash, caller)
     if (!account || !refund) throw new Invalid([{ msg, path }])
     refund()
@@ -78,12 +78,14 @@ export function passwordCheck({ db, config, secret, now, monotonic }: TokenDeps)
     username: string,
     password: string,
     hash: string | undefined,
-    caller: { known: string | undefined; account: string },
+    caller: { knownKey: string | undefined; account: string },
   ): Promise<(() => void) | undefined> {
-    const { known } = caller
+    const { knownKey } = caller
     const address = clientAddress(c, config.trustProxy)
     const entry: QueueEntry =
-      known && limits.isTrusted(known) ? { queue: 'known', caller: known } : strangersEntry(address)
+      knownKey && limits.isTrusted(knownKey)
+        ? { queue: 'known', caller: knownKey }
+        : strangersEntry(address)
     refuseWhenBusy(entry)
     const refund = limits.begin(address, username, caller)
     return (await verifyPassword(password, hash, entry)) ? refund : undefined

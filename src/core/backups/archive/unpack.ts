@@ -32,7 +32,7 @@ type Options = {
   /** Unpacks all other files too, which are otherwise only read */
   all?: boolean
   /** Reads only what is in the file itself */
-  alone?: boolean
+  onlyItself?: boolean
   /** Photos that are missing or can't be read are not refused; those of the trash never are */
   incomplete?: boolean
   onRead: (done: number, total: number) => void
@@ -51,13 +51,13 @@ export type Content = {
  * can't be read is refused.
  */
 export async function readBack(options: Options): Promise<Content> {
-  const { files, phrase, folder, all = false, alone = false } = options
+  const { files, phrase, folder, all = false, onlyItself = false } = options
   await using opened = new AsyncDisposableStack()
-  const { main, otherFiles, missing } = await openBackup(files, phrase, opened, alone)
+  const { main, otherFiles, missing } = await openBackup(files, phrase, opened, onlyItself)
   const shown = missing.filter(isShown)
   if (shown.length > 0 && !options.incomplete) throw missingArchives(describeMissing(shown))
   const isUnpacked = (path: string) => all || path === databaseName
-  const absent = new Set(alone ? main.manifest.files.filter(({ inBase }) => inBase) : missing)
+  const absent = new Set(onlyItself ? main.manifest.files.filter(({ inBase }) => inBase) : missing)
   const wanted = main.manifest.files.filter((file) => !absent.has(file))
   // The manifest's sizes suffice: reading never takes more.
   refuseWithout(
@@ -152,7 +152,7 @@ export async function openBackup(
   files: string[],
   phrase: string,
   opened: AsyncDisposableStack,
-  alone = false,
+  onlyItself = false,
 ) {
   const found: Opened[] = []
   let firstRefusal: unknown
@@ -179,7 +179,7 @@ export async function openBackup(
     )
     return main.manifest.files.filter(({ sha256 }) => !hashes.has(sha256))
   }
-  let missing = alone ? [] : listMissing()
+  let missing = onlyItself ? [] : listMissing()
   if (missing.length > 0) {
     const folder = dirname(main.archive.path)
     for (const name of readdirSync(folder).filter(isPhotosName)) {

@@ -54,7 +54,7 @@ export class Offsite {
       name: offsiteJob,
       failed: 'Une sauvegarde n’a pas pu être envoyée ailleurs.',
       isDue: () => this.#isPending,
-      waits: [5, 15, 60, 240, 720, 1440],
+      retryMinutes: [5, 15, 60, 240, 720, 1440],
       run: () => this.#sendAll(),
       describe: (error) => this.#describeFailure(error),
       onFailing: ({ error: problem, since }) =>

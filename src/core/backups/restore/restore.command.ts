@@ -33,14 +33,14 @@ export const restoreCommand: Command = {
   async run(args, world) {
     const incomplete = args.includes('--incomplete')
     const rest = args.filter((one) => one !== '--incomplete')
-    const { files: names, given: elsewhere } = readArgs(rest, 'ailleurs')
+    const { files: names, hasOption: elsewhere } = readArgs(rest, 'ailleurs')
     if (elsewhere ? names.length > 1 : names.length === 0) throw new NotUnderstood()
     const config = readConfig(world.env)
     const { dataDir } = config
-    const given = elsewhere ? undefined : names.map((name) => findFile(name, dataDir))
+    const namedFiles = elsewhere ? undefined : names.map((name) => findFile(name, dataDir))
     workAsOwner(dataDir)
-    const source: Fetched | undefined = given
-      ? { files: given }
+    const source: Fetched | undefined = namedFiles
+      ? { files: namedFiles }
       : await fetchFiles(names[0], config, world)
     if (!source) return
     const opened = await open(source, dataDir, world)
@@ -87,12 +87,12 @@ async function fetchFiles(
   }
   const chosen = name === undefined || name === newest ? foundBackups[0].name : name
   // Both are asked before the long download, not after it.
-  const known = readPhrase(dataDir)
-  const isNew = known === undefined && !existsSync(join(dataDir, databaseName))
+  const ownPhrase = readPhrase(dataDir)
+  const isNew = ownPhrase === undefined && !existsSync(join(dataDir, databaseName))
   const [typed = '', lost = ''] = isNew
     ? await promptLines(world.terminal, [phraseQuestion, lostQuestion])
     : []
-  const phrase = isNew ? checkPhrase(typed) : (known ?? (await promptPhrase(world)))
+  const phrase = isNew ? checkPhrase(typed) : (ownPhrase ?? (await promptPhrase(world)))
   world.print(`${chosen} est rapportée…`)
   const files = [await fetchBackup(target, dataDir, chosen, {})]
   return { phrase, files, isLost: isNew ? /^o(ui)?$/i.test(lost.trim()) : undefined }

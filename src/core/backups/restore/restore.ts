@@ -32,11 +32,11 @@ export type Opened = {
 
 /** Checks that the phrase opens the backup and this version can read it. @throws BackupRefused */
 export async function openSource(
-  { files, phrase: given }: Source,
+  { files, phrase: typedPhrase }: Source,
   dataDir: string,
   migrations: string,
 ): Promise<Opened> {
-  const phrase = given ?? readPhrase(dataDir)
+  const phrase = typedPhrase ?? readPhrase(dataDir)
   if (phrase === undefined) {
     throw new BackupRefused(
       'wrong-phrase',
@@ -50,18 +50,18 @@ export async function openSource(
       'Ce fichier ne contient que des photos\u00a0: restaurez une sauvegarde (sauvegarde-….zip), il sert avec elle.',
     )
   }
-  const known = readdirSync(migrations)
+  const knownMigrations = readdirSync(migrations)
     .filter((name) => name.endsWith('.sql'))
     .sort()
   // Manifests name migrations with or without their ending.
   const last = summary.lastMigration.replace(/\.sql$/, '')
-  if (!known.includes(`${last}.sql`)) {
+  if (!knownMigrations.includes(`${last}.sql`)) {
     throw new BackupRefused(
       'newer',
       `Cette sauvegarde vient d’une version plus récente du site (${summary.appVersion}\u00a0; ici ${version})\u00a0: mettez d’abord le site à jour, puis recommencez. Rien n’a été modifié.`,
     )
   }
-  return { files, phrase, summary, isOlder: known.at(-1) !== `${last}.sql` }
+  return { files, phrase, summary, isOlder: knownMigrations.at(-1) !== `${last}.sql` }
 }
 
 export type RestoreDeps = {

@@ -17,7 +17,7 @@ import { listFolders, listMentioned, listUploads, uploadPath } from '#src/core/m
 import { copyWidths } from '#src/core/media/pictures.shared.ts'
 import { freeBytes } from '#src/core/process/index.ts'
 import { describeInaccessible, isKeyLost, keyFile } from '#src/core/volume/index.ts'
-import { type Check, checkTimeoutMs, ok, some, wrong } from './patient.ts'
+import { type Check, checkTimeoutMs, formatNames, ok, wrong } from './patient.ts'
 
 export const volume: Check = {
   name: 'Volume',
@@ -60,7 +60,7 @@ export const rights: Check = {
     if (inaccessible) return wrong(inaccessible)
     if (foreign.length > 0) {
       return wrong(
-        `n’appartient pas au même utilisateur que la base de données : ${some(foreign.map(({ path }) => path || dataDir))}. Rendez tout le dossier à l’utilisateur du site (chown, voir docs/guide/restaurer.md).`,
+        `n’appartient pas au même utilisateur que la base de données : ${formatNames(foreign.map(({ path }) => path || dataDir))}. Rendez tout le dossier à l’utilisateur du site (chown, voir docs/guide/restaurer.md).`,
       )
     }
     const secrets = ['backup-phrase', ...(jwtSecret ? [] : [keyFile])]
@@ -106,16 +106,16 @@ export const pictures: Check = {
     if (missing.length > 0 || empty.length > 0) {
       const names = [...missing, ...empty.map(({ path }) => `/${path} (vide)`)]
       return wrong(
-        `des photos montrées par des fiches manquent (${names.length}) : ${some(names)}. Remettez-les d’une sauvegarde, ou choisissez-en d’autres dans les fiches.`,
+        `des photos montrées par des fiches manquent (${names.length}) : ${formatNames(names)}. Remettez-les d’une sauvegarde, ou choisissez-en d’autres dans les fiches.`,
       )
     }
-    const known = new Set([...mentioned, ...(await listUploads(db))])
+    const recorded = new Set([...mentioned, ...(await listUploads(db))])
     const unreferencedPhotos = [...foundFiles].filter(
-      (place) => isServed(`${place}/`) && !known.has(`/${place}`),
+      (place) => isServed(`${place}/`) && !recorded.has(`/${place}`),
     )
     if (unreferencedPhotos.length > 0) {
       return wrong(
-        `des photos n’ont pas de fiche (${unreferencedPhotos.length}) : ${some(unreferencedPhotos)}. Redémarrez le site, il effacera dans 30 jours celles qu’aucune ne montre ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
+        `des photos n’ont pas de fiche (${unreferencedPhotos.length}) : ${formatNames(unreferencedPhotos)}. Redémarrez le site, il effacera dans 30 jours celles qu’aucune ne montre ; s’il y en a beaucoup, la base est peut-être celle d’un autre jour : voyez la Vue d’ensemble.`,
       )
     }
     return ok(`toutes celles des fiches sont là (${mentioned.size}), et aucune n’est sans fiche.`)

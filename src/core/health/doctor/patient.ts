@@ -42,7 +42,7 @@ export type Check = {
   run(input: CheckInput): Promise<Finding | Finding[]> | Finding | Finding[]
 }
 
-export function some(names: readonly string[], maxListed = 3): string {
+export function formatNames(names: readonly string[], maxListed = 3): string {
   const rest = names.length - maxListed
   return names.slice(0, maxListed).join(', ') + (rest > 0 ? ` et ${rest} de plus` : '')
 }

@@ -22,12 +22,12 @@ type Props = FieldProps & {
 /** Field for tags. Suggests tags in use while one types. */
 export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: Props) {
   const disciplines = useDisciplines()
-  const known = useSWR<Keywords>('/api/keywords', get).data?.tags ?? []
+  const knownTags = useSWR<Keywords>('/api/keywords', get).data?.tags ?? []
   const { tags, typed, type, add, remove } = useTags(value, onChange)
   const [open, setOpen] = useState(false)
   const highlighted = useRef<string>(undefined)
   const box = useRef<HTMLDivElement>(null)
-  const offers = findOffers(known, tags, typed)
+  const offers = findOffers(knownTags, tags, typed)
   // Opened without a letter, it would cover the fields below.
   const isOpen = open && typed.trim() !== '' && offers.length > 0
 
@@ -119,10 +119,10 @@ export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: P
 const maxOffers = 8
 
 /** Suggested tags: first those that start with the typed letters, then those that contain them. */
-function findOffers(known: readonly string[], chosen: string[], typed: string): string[] {
+function findOffers(knownTags: readonly string[], chosen: string[], typed: string): string[] {
   const wanted = normaliseText(typed)
   const usedTags = new Set(chosen.map(normaliseText))
-  const free = known.filter(
+  const free = knownTags.filter(
     (tag) => !usedTags.has(normaliseText(tag)) && normaliseText(tag).includes(wanted),
   )
   const begins = (tag: string) => (normaliseText(tag).startsWith(wanted) ? 0 : 1)
