@@ -27,7 +27,12 @@ export type SiteSlot = {
   isVisible: (answers: Boot['answers']) => unknown
 }
 
-export type NavLink = { label: string; href: string }
+export type NavLink = {
+  label: string
+  href: string
+  /** Language of its page, unless French */
+  lang?: string | undefined
+}
 export type NavEntry = NavLink & { note: string; Icon: LucideIcon }
 
 /**
@@ -132,6 +137,8 @@ export type Head = {
   date?: string
   /** Canonical address, where other addresses show a part of the page */
   canonical?: string
+  /** Language of the page's text, unless French */
+  lang?: string | undefined
   /** Hides the page from search engines */
   hidden?: boolean
 }

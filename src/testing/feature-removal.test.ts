@@ -19,6 +19,7 @@ import { expect, onTestFinished, test } from 'vitest'
 const staying: Readonly<Record<string, string>> = {
   calendar: 'no feature, but what a season is',
   'event-links': 'no feature, but what links records to an event',
+  english: 'no feature, but what features say on a page in English',
   press: 'no feature, but what features give journalists',
   documents: 'articles and events carry files as they do',
   contact: 'visitors must reach the club, and it answers what other features’ forms send',

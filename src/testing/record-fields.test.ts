@@ -90,7 +90,12 @@ const leftOut: readonly [string, string, string, string][] = [
   ['pages', 'column', 'address', 'the column is id'],
   ['pages', 'page', 'address menu status', 'where it is linked, and whether it is there'],
   ['pages', 'page', 'content', 'html is the content'],
-  ['pages', 'share image', 'address content files menu status', 'the image has its title and lead'],
+  [
+    'pages',
+    'share image',
+    'address content files menu status language',
+    'the image has its title and lead',
+  ],
   ['pages', 'structured', 'content files menu status', 'the lead or the excerpt tells it'],
   ['partners', 'page', 'firstDay lastDay', 'choose who is shown, on the server'],
   ['podiums', 'column', 'photoAddress', 'the column is photo'],

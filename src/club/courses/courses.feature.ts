@@ -21,6 +21,7 @@ import {
   firstLesson,
   firstLessonDefaults,
 } from './first-lesson.schema.ts'
+import { writeLessonsInEnglish } from './in-english.ts'
 import { completeCourses, identifyLessons } from './lesson-ids.ts'
 import {
   type ClubYear,
@@ -94,6 +95,7 @@ export const courses = {
     },
   ],
   exportAs: { courses: planningFile },
+  english: { order: 20, write: writeLessonsInEnglish },
 } satisfies Feature
 
 const getFirstLesson = async (db: Database) => (await getSettings(db)).record.firstLesson

@@ -6,6 +6,7 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import { answerRecord, readChange, readIfMatch } from '#src/core/http/index.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
+import { writeFeesInEnglish } from './in-english.ts'
 import { defaultJoining } from './joining.defaults.ts'
 import { getJoining, getJoiningPage, updateJoining } from './joining.queries.ts'
 import { joiningInput } from './joining.schema.ts'
@@ -44,6 +45,7 @@ export const joining: Feature = {
       },
     },
   ],
+  english: { order: 30, write: writeFeesInEnglish },
   pages: {
     hasContent: { inscription: async (db) => (await getJoining(db)).record.online },
     layoutData: async (db) => {

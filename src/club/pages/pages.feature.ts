@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { markdownFile } from '#src/admin/transfer/export.ts'
 import { type AppContext, type Feature, recordCalls } from '#src/core/feature.ts'
-import { answerRecord, readBody, recordRoutes } from '#src/core/http/index.ts'
+import { answerRecord, Conflict, readBody, recordRoutes } from '#src/core/http/index.ts'
 import { markdownText } from '#src/core/markdown/index.ts'
 import { orderedIds } from '#src/core/text/schema-parts.schema.ts'
 import { storeVersions } from '#src/core/versions/index.ts'
+import { writeEnglishPage } from './english-page.ts'
 import {
   findPageFields,
   getPublished,
@@ -24,6 +25,7 @@ const writes = [
   ...recordCalls('pages'),
   'PUT /api/admin/pages/order',
   'POST /api/admin/pages/preview',
+  'POST /api/admin/pages/english',
 ]
 
 export const pages: Feature = {
@@ -31,7 +33,7 @@ export const pages: Feature = {
     tables: { pages: 'club' },
     published: { pages: () => sql`status = 'published'` },
     personal: { pages: ['title', 'lead', 'content', 'files'] },
-    notPersonal: { pages: ['menu', 'status', 'changedAt'] },
+    notPersonal: { pages: ['menu', 'status', 'changedAt', 'language'] },
     schemas: [
       {
         table: 'pages',
@@ -65,8 +67,8 @@ export const pages: Feature = {
   },
   exportAs: {
     pages: (rows) =>
-      rows.map(({ id, title, lead, menu, status, files, content }) => {
-        const head = { title, lead, menu, status, files: JSON.parse(String(files)) }
+      rows.map(({ id, title, lead, menu, status, language, files, content }) => {
+        const head = { title, lead, menu, status, language, files: JSON.parse(String(files)) }
         return markdownFile(`pages/${id}`, head, content)
       }),
   },
@@ -79,6 +81,12 @@ function pagesRoutes(context: AppContext): Hono {
     .get('/pages/:id', async (c) => answerRecord(c, await getPublished(db, c.req.param('id'))))
     .get('/admin/pages', async (c) => c.json(await listPages(db)))
     .get('/admin/pages/:id', async (c) => answerRecord(c, await queries.get(db, c.req.param('id'))))
+    .post('/admin/pages/english', async (c) => {
+      if ((await listPages(db)).some(({ language }) => language === 'en'))
+        throw new Conflict('Il y a déjà une page en anglais.')
+      const { record } = await queries.create(db, await writeEnglishPage(context))
+      return c.json(record, 201)
+    })
     .post('/admin/pages/preview', async (c) => {
       const { html, excerpt } = await markdownText((await readBody(c, pagePreviewInput)).content)
       return c.json({ html, excerpt })

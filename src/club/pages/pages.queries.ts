@@ -63,7 +63,16 @@ export function pageQueries(now: () => Date) {
 const summaries = (db: Database) =>
   db
     .selectFrom('pages')
-    .select(['id as _id', 'id as address', 'title', 'lead', 'menu', 'status', 'changedAt'])
+    .select([
+      'id as _id',
+      'id as address',
+      'title',
+      'lead',
+      'menu',
+      'status',
+      'language',
+      'changedAt',
+    ])
     .orderBy('position')
     .orderBy('id')
 
@@ -74,24 +83,31 @@ export const listPublished = (db: Database): Promise<ClubPageSummary[]> =>
 
 /** Lists links of the published pages that are in the menu or the footer. */
 export const listLinks = async (db: Database): Promise<SiteLink[]> =>
-  (await listPublished(db)).flatMap(({ _id, title, lead, menu }) =>
-    menu === 'none' ? [] : [{ href: pageAddress(_id), label: title, note: lead, at: menu }],
+  (await listPublished(db)).flatMap(({ _id, title, lead, menu, language }) =>
+    menu === 'none'
+      ? []
+      : [
+          {
+            ...{ href: pageAddress(_id), label: title, note: lead, at: menu },
+            ...(language !== 'fr' && { lang: language }),
+          },
+        ],
   )
 
 /** Reads the fields of a version; undefined once the page has moved. */
 export async function findPageFields(db: Database, id: string) {
   const row = await db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) return undefined
-  const { title, lead, content, menu, status, files } = row
-  return { record: { title, lead, content, menu, status, files: readFiles(files) } }
+  const { title, lead, content, menu, status, language, files } = row
+  return { record: { title, lead, content, menu, status, language, files: readFiles(files) } }
 }
 
 /** Reads a page as visitors see it. */
 export async function getPublished(db: Database, id: string): Promise<Revised<PublicClubPage>> {
   const row = await getRow(db, pageKind, id)
   if (row.status !== 'published') throw new NotFound(pageKind.missing)
-  const { title, lead, changedAt, revision } = row
+  const { title, lead, changedAt, language, revision } = row
   const files = readFiles(row.files)
   const { html, excerpt } = await markdownText(row.content)
-  return { record: { _id: id, title, lead, changedAt, files, html, excerpt }, revision }
+  return { record: { _id: id, title, lead, changedAt, language, files, html, excerpt }, revision }
 }

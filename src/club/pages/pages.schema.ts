@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { type AttachedFile, attachedFiles } from '#src/club/documents/attached.schema.ts'
 import { limits } from '#src/core/text/limits.shared.ts'
 import { optionalText, requiredText } from '#src/core/text/schema-parts.schema.ts'
+import { type Language, languages } from './languages.shared.ts'
 
 /** Page of the club's own. */
 export const pageInput = z.object({
@@ -14,6 +15,8 @@ export const pageInput = z.object({
   files: attachedFiles,
   menu: z.enum(['menu', 'footer', 'none'], 'Choix inconnu').default('menu'),
   status: z.enum(['published', 'draft'], 'Choix inconnu').default('published'),
+  /** Language of the texts */
+  language: z.enum(Object.keys(languages) as Language[], 'Langue inconnue').default('fr'),
 })
 export type PageInput = z.infer<typeof pageInput>
 
@@ -30,7 +33,10 @@ export type ClubPage = Omit<PageInput, 'files'> & {
 export type ClubPageSummary = Omit<ClubPage, 'content' | 'files'>
 
 /** Page for visitors: sanitised HTML, and an excerpt for search engines. */
-export type PublicClubPage = Pick<ClubPage, '_id' | 'title' | 'lead' | 'changedAt' | 'files'> & {
+export type PublicClubPage = Pick<
+  ClubPage,
+  '_id' | 'title' | 'lead' | 'changedAt' | 'files' | 'language'
+> & {
   html: string
   excerpt: string
 }

@@ -10,6 +10,7 @@ const page = {
   content: '## Le programme\n\n| Jour | Heure |\n| --- | --- |\n| Lundi | 9 h |',
   menu: 'menu',
   status: 'published',
+  language: 'fr',
 }
 
 async function start(env: Record<string, string> = {}) {
@@ -167,8 +168,74 @@ test.each([
   ['no content', { content: '' }, 'content', 'Le contenu est requis'],
   ['a long lead', { lead: 'a'.repeat(161) }, 'lead', '160 caractères au plus'],
   ['an unknown place for the link', { menu: 'top' }, 'menu', 'Choix inconnu'],
+  ['an unknown language', { language: 'xx' }, 'language', 'Langue inconnue'],
 ])('%s is refused and named', async (_, change, path, msg) => {
   const { admin } = await start()
   const refused = await admin.call('POST /api/pages', { ...page, ...change })
   expect(await readJson(refused, 422)).toEqual({ errors: [{ path, msg }] })
+})
+
+test('a page has its language, also in its link, its versions and after a PUT that omits it', async () => {
+  const { app, admin, add } = await start()
+  const { language: _, ...unsaid } = page
+  const french = await readJson(await admin.call('POST /api/pages', unsaid), 201)
+  expect(french.language).toBe('fr')
+  const { _id } = await add({ title: 'English', language: 'en', menu: 'footer' })
+  await readJson(await admin.call(`PUT /api/pages/${_id}`, { ...unsaid, title: 'In English' }))
+  expect((await readJson(await app.call(`GET /api/pages/${_id}`))).language).toBe('en')
+  const { links } = await readJson(await app.call('GET /api/settings?view=card'))
+  expect(links.map(({ lang }: { lang?: string }) => lang)).toEqual([undefined, 'en'])
+  const [version] = await readJson(await admin.call(`GET /api/versions?record=/api/pages/${_id}`))
+  const { content } = await readJson(await admin.call(`GET /api/versions/${version._id}`))
+  expect(content.language).toBe('en')
+})
+
+test('POST /api/admin/pages/english drafts a page of what the club has said, once', async () => {
+  const { app, admin } = await start()
+  const { club } = await readJson(await app.call('GET /api/settings'))
+  await readJson(
+    await admin.call('PUT /api/settings', {
+      club: { ...club, name: 'Judo Club', address: '12 rue du Dojo\n75011 Paris', phone: '01 23' },
+    }),
+  )
+  const times = [
+    { time: '17 h 30 – 18 h 30', activity: 'Poussins (nés en 2017 et 2018)' },
+    { time: '20 h', activity: 'Taïso', adults: true, place: 'Gymnase B' },
+  ]
+  const schedules = [
+    { day: 'Mardi et jeudi', times: times.slice(0, 1) },
+    { day: 'Lundi', times: times.slice(1) },
+  ]
+  await readJson(
+    await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] }),
+  )
+  const rows = [{ who: 'Enfants', note: '', licence: 4100, dues: 13950, instalments: 1 }]
+  const fees = { season: '', rows, family: [], note: '' }
+  await readJson(await admin.call('PUT /api/joining/texts', { fees }))
+  const create = () => admin.call('POST /api/admin/pages/english')
+  expect(await readJson(await create(), 201)).toMatchObject({
+    ...{ _id: 'english', title: 'English', language: 'en', menu: 'footer', status: 'draft' },
+    content: `## Where
+
+Judo Club\x20\x20
+12 rue du Dojo\x20\x20
+75011 Paris
+
+## When
+
+- **Monday 20:00**: Taïso (adults), Gymnase B
+- **Tuesday 17:30–18:30**: Poussins (born 2017–2018)
+- **Thursday 17:30–18:30**: Poussins (born 2017–2018)
+
+## How much, for a season
+
+- Enfants: €180.50
+
+## Your first lesson
+
+It is free. [Write to us](/contact?sujet=essai#ecrire) or call 01 23.`,
+  })
+  expect(await readJson(await create(), 409)).toEqual({
+    errors: [{ msg: 'Il y a déjà une page en anglais.' }],
+  })
 })

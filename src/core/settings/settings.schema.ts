@@ -142,7 +142,14 @@ export interface HiddenWhenEmptyPages {}
 export type HiddenWhenEmptyPage = keyof HiddenWhenEmptyPages & string
 
 /** Link that a feature adds to the menu, at the end of 'Notre Club', or to the footer. */
-export type SiteLink = { label: string; href: string; note: string; at: 'menu' | 'footer' }
+export type SiteLink = {
+  label: string
+  href: string
+  note: string
+  at: 'menu' | 'footer'
+  /** Language of its page, unless French */
+  lang?: string
+}
 
 /** Settings that every page needs; the other parts would add 1.5 kB. */
 export type SettingsLayoutData = Pick<Settings, 'club' | 'hero'> & {

@@ -1,3 +1,4 @@
+import { languageMark, languages } from '#src/club/pages/languages.shared.ts'
 import type { PublicClubPage } from '#src/club/pages/pages.schema.ts'
 import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
@@ -9,24 +10,26 @@ const longTitle = 40
 
 /** Page of the club's own, with the columns of an article. */
 export function ClubPage({
-  page: { title, lead, html, files, changedAt },
+  page: { title, lead, html, files, changedAt, language },
 }: {
   page: PublicClubPage
 }) {
   return (
-    <article className="relative">
+    <article className="relative" {...languageMark(language)}>
       <PageHeader
         belt="verte"
-        eyebrow="Notre Club"
+        eyebrow={language === 'fr' ? 'Notre Club' : languages[language]}
         title={title.length > longTitle ? <LongTitle title={title} /> : title}
         lead={lead}
       />
       <div className="wrap pb-section grid grid-cols-1 gap-8 lg:grid-cols-[minmax(7rem,15rem)_minmax(0,var(--container-prose))] lg:gap-12">
         <div className="min-w-0 max-w-prose grid grid-cols-1 gap-8 lg:col-start-2">
           <Prose html={html} plain />
-          <AttachedFiles files={files} />
+          <div lang="fr" className="contents">
+            <AttachedFiles files={files} />
+          </div>
         </div>
-        <p className="text-note text-ink-soft lg:col-start-1 lg:row-start-1">
+        <p lang="fr" className="text-note text-ink-soft lg:col-start-1 lg:row-start-1">
           Mis à jour le <time dateTime={calendarDay(changedAt)}>{longDay(changedAt)}</time>
         </p>
       </div>

@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { type ComponentProps, lazy, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { languages } from '#src/club/pages/languages.shared.ts'
 import { pageNouns } from '#src/club/pages/pages.nouns.shared.ts'
 import {
   type ClubPage,
@@ -14,6 +15,7 @@ import { previewAddress, usePreview, useSavedPreview } from '#web/admin/editor/u
 import { choice, renderInputs, text } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { CollapseButton, useFolding } from '#web/admin/lists/folding.tsx'
@@ -58,6 +60,7 @@ const pages = resource({
     files: filesField,
     menu: choice('Lien vers la page', menus),
     status: choice('Publication', statuses),
+    language: choice('Langue du texte', languages),
   },
   emptyHelp: 'Le règlement intérieur, le stage d’été, le projet du club...',
   title: ({ title }: ClubPageSummary) => title,
@@ -69,9 +72,9 @@ const pages = resource({
     status === 'published'
       ? { href: `/pages/${_id}`, share: title }
       : { href: previewAddress('pages', _id) },
-  row: ({ _id, menu, status }: ClubPageSummary) => ({
+  row: ({ _id, menu, status, language }: ClubPageSummary) => ({
     picture: <RowMark Icon={FileText} />,
-    notes: [`/pages/${_id}`, menus[menu]],
+    notes: [`/pages/${_id}`, menus[menu], language === 'fr' ? '' : languages[language]],
     children: (
       <p className="mt-2">
         <Badge variant={status === 'published' ? 'open' : 'outline'}>{statuses[status]}</Badge>
@@ -113,10 +116,38 @@ export function PagesAdmin({ section }: SectionProps) {
               )
             }
           />
+          {!editor.records.some(({ language }) => language === 'en') && (
+            <EnglishPage
+              onCreated={async (page) => {
+                await editor.reload()
+                editor.edit(page)
+              }}
+            />
+          )}
         </div>
       </FormAndList>
       {preview && <Preview page={preview} onClose={close} />}
     </>
+  )
+}
+
+/** Model of a page in English, made of what the club has said. */
+function EnglishPage({ onCreated }: { onCreated: (page: ClubPage) => Promise<void> }) {
+  const { trigger, pending } = useMutation()
+  const create = () =>
+    trigger('La page en anglais n’a pas été préparée', async () =>
+      onCreated(await send<ClubPage>('POST', `${listAddress}/english`)),
+    )
+  return (
+    <div className="mt-8 grid grid-cols-1 gap-2 justify-items-start">
+      <Button size="small" variant="ghost" pending={pending} onClick={create}>
+        Préparer une page en anglais
+      </Button>
+      <p className="text-note text-ink-soft">
+        Un brouillon fait de ce que dit le site&nbsp;: où, quand, combien, le premier cours. À
+        relire avant de le publier.
+      </p>
+    </div>
   )
 }
 
@@ -128,9 +159,9 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
   const { preview, show, close } = usePreview<PublicClubPage>()
   const showForm = () =>
     show('L’aperçu n’a pas pu être préparé', async () => {
-      const { title, lead = '', content } = form.getValues()
+      const { title, lead = '', content, language = 'fr' } = form.getValues()
       // The preview shows the text; files are listed by the saved page.
-      const page = { _id: '', title: title || 'Sans titre', lead, files: [] }
+      const page = { _id: '', title: title || 'Sans titre', lead, language, files: [] }
       return { ...page, changedAt: new Date().toISOString(), ...(await convert(content)) }
     })
   const { unsaved } = saving
@@ -155,6 +186,7 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
       {inputs.files}
       {inputs.menu}
       {inputs.status}
+      {inputs.language}
       <Button variant="ghost" onClick={showForm}>
         Aperçu
       </Button>

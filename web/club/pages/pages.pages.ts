@@ -1,4 +1,5 @@
 import type { WebPage } from 'schema-dts'
+import { languageMark } from '#src/club/pages/languages.shared.ts'
 import type { PublicClubPage } from '#src/club/pages/pages.schema.ts'
 import { callOne } from '#web/calls.ts'
 import { onServer, type PageOfClub, page, type WebFeature } from '#web/page.ts'
@@ -17,7 +18,11 @@ export const pages: WebFeature = {
       data: ({ id = '' }) => ({ page: callOne('/api/pages/:id', id) }),
       about: 'page',
       structured: onServer && (({ page }, context) => pageData(page, context)),
-      head: ({ page }) => ({ title: page.title, description: describe(page) }),
+      head: ({ page }) => ({
+        title: page.title,
+        description: describe(page),
+        lang: languageMark(page.language).lang,
+      }),
     }),
   ],
 }
@@ -32,7 +37,7 @@ function pageData(page: PublicClubPage, { address, picture, club }: PageOfClub):
     dateModified: page.changedAt,
     image: picture,
     url: address,
-    inLanguage: 'fr-FR',
+    inLanguage: page.language === 'fr' ? 'fr-FR' : page.language,
     publisher: club,
   }
 }

@@ -83,9 +83,9 @@ type LinkListProps = { entries: readonly NavLink[]; className: string | undefine
 
 const LinkList = ({ entries, className }: LinkListProps) => (
   <ul className={className}>
-    {entries.map(({ label, href }) => (
+    {entries.map(({ label, href, lang }) => (
       <li key={href}>
-        <Link href={href} className={entryLink}>
+        <Link href={href} lang={lang} hrefLang={lang} className={entryLink}>
           {label}
         </Link>
       </li>

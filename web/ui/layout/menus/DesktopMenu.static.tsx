@@ -72,14 +72,16 @@ function Group({ group, path }: { group: NavGroup; path: string }) {
           // Without scripts it opens by itself.
           '[nav:not([data-live])_li:is(:hover,:focus-within)>&]:block',
         )}>
-        {group.links.map(({ label, href, note, Icon }) => (
+        {group.links.map(({ label, href, note, lang, Icon }) => (
           // Eight rows fit on a laptop's screen.
           <li
             key={href}
+            lang={lang}
             className="grid relative grid-cols-[20px_minmax(0,1fr)] gap-x-4 gap-y-0 pt-4 px-4 pb-3.5 hover:bg-muted focus-within:bg-muted has-[[aria-current]]:[box-shadow:inset_6px_0_var(--color-accent-fill)] [@media(max-height:799.98px)]:py-1.5">
             <Icon className="text-accent row-span-2 mt-0.75" size={20} />
             <Link
               href={href}
+              hrefLang={lang}
               className="w-fit wrap-anywhere text-body text-inherit font-semibold leading-normal no-underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:[outline:3px_solid_var(--focus)] focus-visible:after:-outline-offset-3"
               aria-current={currentMark(href, path)}
               aria-describedby={note ? `${id}${href}` : undefined}>

@@ -85,6 +85,8 @@ function Entry(props: { link: NavLink; path: string; className: string }) {
   return (
     <Link
       href={link.href}
+      lang={link.lang}
+      hrefLang={link.lang}
       className={classes(
         'flex items-center gap-3 no-underline focus-visible:-outline-offset-3',
         className,
