@@ -410,18 +410,20 @@ test('the commands page lists every command of the site', () => {
   expect(new Set(listed)).toEqual(new Set(names))
 })
 
-test('a first start prints what README shows', async () => {
-  const [shown] = readBlocks('README.md').filter(({ info }) => info === 'text')
+test('a first start prints what README and the guide show', async () => {
   const site = await startOrThrow(dataFolder(), { ...quiet, ADMIN_PASSWORD: '' })
   await expect.poll(site.output).toContain('Mot de passe')
-  const printed = site.output().replaceAll(site.url, 'http://localhost:5000')
-  const lines = shown?.code.trim().split('\n') ?? []
-  for (const line of lines) {
-    const [start = '', end = ''] = line.split('…')
-    expect(
-      printed.split('\n').some((one) => one.startsWith(start) && one.endsWith(end)),
-      line,
-    ).toBe(true)
+  const printed = site.output().replaceAll(site.url, 'ADDRESS').split('\n')
+  const shown = blocks.filter(({ info, code }) => info === 'text' && code.includes('Mot de passe'))
+  expect(shown).toHaveLength(2)
+  for (const { page, code } of shown) {
+    for (const line of code.trim().split('\n')) {
+      const [start = '', end = ''] = line
+        .replace(/http:\/\/localhost:5000|https:\/\/mon-club.fr/, 'ADDRESS')
+        .split('…')
+      const found = printed.filter((one) => one.startsWith(start) && one.endsWith(end))
+      expect(found, `${page}: ${line}`).toHaveLength(1)
+    }
   }
 })
 
