@@ -35,23 +35,42 @@ export const themeShape = z.object({
 })
 export type Look = z.infer<typeof themeShape>
 
+/** Contrast to white below which a colour would have to be darkened beyond recognition. */
+const minUnderWhite = 3
+
+/** Whether a colour is so light that it carries dark text. */
+const isLight = (accent: string) =>
+  contrast(accent, '#ffffff') < minUnderWhite &&
+  contrast(accent, defaultColors.dark) >= minContrast.dark
+
 /**
- * CSS custom properties of the root element. The club's colour is drawn as it is given, and
- * darker where it carries white text (`fill`) or is itself a text (`ink`).
+ * CSS custom properties of the root element. The club's colour is drawn as it is given. Under text
+ * (`fill`) a light one carries dark text, others are darkened for white. As a text (`ink`) a light
+ * one gives way to the dark colour, others are darkened.
  */
 export function themeColors({
   accent,
   dark,
 }: Pick<Look, 'accent' | 'dark'>): Record<string, string> {
+  const ink = readable(dark || defaultColors.dark, ground, minContrast.dark)
   return {
     ...(accent && {
       '--club-accent': accent,
-      '--club-accent-fill': readable(accent, '#ffffff', minContrast.accent),
-      '--club-accent-ink': readable(accent, ground, minContrast.accent),
+      ...(isLight(accent)
+        ? {
+            '--club-accent-fill': accent,
+            '--club-on-accent': defaultColors.dark,
+            '--club-accent-ink': ink,
+          }
+        : {
+            '--club-accent-fill': readable(accent, '#ffffff', minContrast.accent),
+            '--club-on-accent': '#ffffff',
+            '--club-accent-ink': readable(accent, ground, minContrast.accent),
+          }),
       '--club-accent-text': readable(accent, darkGround, 5.5),
       '--club-accent-display': readable(accent, darkGround, 3.8),
     }),
-    ...(dark && { '--club-dark': readable(dark, ground, minContrast.dark) }),
+    ...(dark && { '--club-dark': ink }),
   }
 }
 

@@ -17,6 +17,7 @@ test('a club’s colours reach every page, lighter where the page is dark', asyn
   expect(card.colors).toEqual({
     '--club-accent': '#1e4c9a',
     '--club-accent-fill': '#1e4c9a',
+    '--club-on-accent': '#ffffff',
     '--club-accent-ink': '#1e4c9a',
     '--club-accent-text': expect.stringMatching(/^#[0-9a-f]{6}$/),
     '--club-accent-display': expect.stringMatching(/^#[0-9a-f]{6}$/),
@@ -41,11 +42,26 @@ test.each([
   const { '--club-accent': drawn, ...colors } = themeColors({ accent, dark: accent })
   const onto = (name: string, background: string) => contrast(colors[name] ?? '', background)
   expect(drawn).toBe(accent)
-  expect(onto('--club-accent-fill', '#ffffff')).toBeGreaterThanOrEqual(4.5)
+  const text = colors['--club-on-accent'] ?? ''
+  expect(onto('--club-accent-fill', text)).toBeGreaterThanOrEqual(4.5)
   expect(onto('--club-accent-ink', '#dfe4ce')).toBeGreaterThanOrEqual(4.5)
   expect(onto('--club-accent-text', '#1a1d20')).toBeGreaterThanOrEqual(5.5)
   expect(onto('--club-accent-display', '#1a1d20')).toBeGreaterThanOrEqual(3.8)
   expect(onto('--club-dark', '#dfe4ce')).toBeGreaterThanOrEqual(7)
+})
+
+test('a light colour carries dark text, another is darkened for white', () => {
+  const pick = (accent: string) => {
+    const { '--club-accent-fill': fill, '--club-on-accent': text } = themeColors({
+      accent,
+      dark: '',
+    })
+    return [fill, text]
+  }
+  expect(pick('#ffd100')).toEqual(['#ffd100', '#14161a'])
+  expect(pick('#5bc2e7')).toEqual(['#5bc2e7', '#14161a'])
+  expect(pick('#bc002d')).toEqual(['#bc002d', '#ffffff'])
+  expect(pick('#e9731b')).toEqual([expect.not.stringMatching('#e9731b'), '#ffffff'])
 })
 
 test('a light colour is saved as it is given', async () => {

@@ -29,7 +29,7 @@ export function UnreadBadge({ waiting, className }: Props) {
   return (
     <span
       className={classes(
-        'inline-grid place-items-center min-w-(--count-size,1.5rem) h-(--count-size,1.5rem) px-1 text-white text-[length:var(--count-text,var(--text-small))] font-bold bg-accent-fill',
+        'inline-grid place-items-center min-w-(--count-size,1.5rem) h-(--count-size,1.5rem) px-1 text-on-accent text-[length:var(--count-text,var(--text-small))] font-bold bg-accent-fill',
         className,
       )}>
       {waiting.count}

@@ -124,7 +124,7 @@ function QuickActions() {
             className={classes(
               'flex gap-4 p-4 font-semibold leading-tight no-underline rounded border-card hover:bg-ink hover:text-on-ink hover:[&_svg]:text-inherit',
               urgent
-                ? 'items-center min-h-[4.5rem] border-accent-fill bg-accent-fill text-white text-lead'
+                ? 'items-center min-h-[4.5rem] border-accent-fill bg-accent-fill text-on-accent text-lead'
                 : 'flex-col justify-between min-h-[7rem] border-ink bg-surface [&_svg]:text-accent',
             )}>
             <Icon size="1.75rem" />

@@ -110,7 +110,7 @@ function TagChip({ tag }: { tag: string }) {
       <span className="min-w-0 wrap-anywhere">Tag&nbsp;: {tag}</span>
       <Link
         href={hrefs.blogs}
-        className="grid place-items-center flex-none relative min-w-8 min-h-8 bg-ink text-on-ink after:absolute after:-inset-1.5 hover:bg-accent-fill hover:text-white"
+        className="grid place-items-center flex-none relative min-w-8 min-h-8 bg-ink text-on-ink after:absolute after:-inset-1.5 hover:bg-accent-fill hover:text-on-accent"
         aria-label={`Retirer le tag ${tag}`}>
         <X size={18} />
       </Link>

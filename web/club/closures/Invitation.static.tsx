@@ -61,7 +61,7 @@ export function Invitation({ courses, trials, lesson: words, renewed }: Props) {
         <div className={classes('relative', styles.picture)}>
           <Kanji
             name="hajime"
-            className="absolute text-white rounded-full bg-accent-fill inset-0 size-[9.5rem] m-auto p-[1.75rem]"
+            className="absolute text-on-accent rounded-full bg-accent-fill inset-0 size-[9.5rem] m-auto p-[1.75rem]"
           />
         </div>
         <div className={classes('grid grid-cols-1 gap-4 p-6', styles.words)}>

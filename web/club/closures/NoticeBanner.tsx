@@ -42,7 +42,7 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
                 !notice.parts && styles.closed,
               )}>
               <span
-                className={`rounded-full size-3 ${notice.parts ? 'bg-accent-drawn' : 'bg-white'}`}
+                className={`rounded-full size-3 ${notice.parts ? 'bg-accent-drawn' : 'bg-current'}`}
                 aria-hidden
               />
               {notice.parts ? (

@@ -216,7 +216,7 @@ function Socials({ links, name }: { links: string[]; name: string }) {
                 rel="noopener"
                 title={network.name}
                 aria-label={`${network.name} de ${name} (nouvel onglet)`}
-                className={`${linkBox} hover:border-accent-fill hover:bg-accent-fill hover:text-white`}>
+                className={`${linkBox} hover:border-accent-fill hover:bg-accent-fill hover:text-on-accent`}>
                 {network.icon}
               </a>
             </li>

@@ -248,7 +248,7 @@ function MedalsArt({ medals, since }: { medals: Medals; since: string }) {
         />
         <rect width="100%" height="100%" fill={`url(#${pattern})`} />
       </svg>
-      <p className="grid content-start justify-items-center absolute top-[6%] right-[8%] w-[min(52%,22rem)] aspect-square pt-[4%] rounded-[50%] bg-accent-fill text-white text-center">
+      <p className="grid content-start justify-items-center absolute top-[6%] right-[8%] w-[min(52%,22rem)] aspect-square pt-[4%] rounded-[50%] bg-accent-fill text-on-accent text-center">
         <span className="font-black leading-none text-[clamp(3.5rem,8vw,7.5rem)] tracking-[-0.04em]">
           {medals.total}
         </span>{' '}

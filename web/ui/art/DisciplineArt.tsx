@@ -48,7 +48,7 @@ const character = (name: KanjiName, background: string, disc: string, fill: stri
 )
 
 const pictures: Record<Drawing, ReactNode> = {
-  way: character('do', '#dfe4ce', 'var(--color-accent-fill)', '#fff'),
+  way: character('do', '#dfe4ce', 'var(--color-accent-fill)', 'var(--color-on-accent)'),
   body: character('tai', '#2c7a49', '#f4c21b', ink),
   heart: character('shin', ink, paper, ink),
   sun: (

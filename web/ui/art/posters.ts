@@ -15,9 +15,10 @@ export type Recipe = {
 
 const ink = '#14161a'
 const paper = '#f7f7f2'
-/** The club's colour, and its shade that carries white letters. */
+/** The club's colour, its shade that carries letters, and those letters. */
 const drawn = 'var(--color-accent-drawn)'
 const fill = 'var(--color-accent-fill)'
+const onFill = 'var(--color-on-accent)'
 
 const recipe = (
   pattern: PatternName,
@@ -30,15 +31,15 @@ const recipe = (
 ): Recipe => ({ pattern, ground, line, shape, shapeColour, kanji, kanjiColour })
 
 export const recipes: readonly Recipe[] = [
-  recipe('seigaiha', '#dfe4ce', '#c3cba6', 'disc', fill, 'waza', '#fff'),
+  recipe('seigaiha', '#dfe4ce', '#c3cba6', 'disc', fill, 'waza', onFill),
   recipe('asanoha', '#f4c21b', '#d9a600', 'sun', drawn, 'matsuri', ink),
-  recipe('sashiko', ink, '#3e434a', 'disc', fill, 'jutsu', '#fff'),
+  recipe('sashiko', ink, '#3e434a', 'disc', fill, 'jutsu', onFill),
   recipe('seigaiha', '#1e4c9a', '#5d83c7', 'disc', paper, 'sho', ink),
   recipe('tatami', '#dfe4ce', '#c3cba6', 'belt', '#e9731b', 'dan', ink),
   recipe('yagasuri', '#2c7a49', '#409461', 'disc', '#f4c21b', 'tai', ink),
   recipe('riz', '#fff', '#e3e5da', 'enso', drawn, 'hajime', ink),
   recipe('asanoha', fill, `color-mix(in srgb, ${fill} 80%, #fff)`, 'disc', paper, 'shin', ink),
-  recipe('riz', '#fff', '#e3e5da', 'disc', fill, 'kai', '#fff'),
+  recipe('riz', '#fff', '#e3e5da', 'disc', fill, 'kai', onFill),
   recipe('yagasuri', '#6b4128', '#7d5239', 'disc', '#dfe4ce', 'kata', ink),
 ]
 

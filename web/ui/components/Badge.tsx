@@ -13,7 +13,7 @@ const badge = 'inline-block w-fit py-px px-[7px] border rounded text-small leadi
 
 const variants = {
   open: 'border-transparent bg-muted text-success font-bold tracking-[0.01em]',
-  new: 'border-transparent bg-accent-fill text-white font-bold tracking-[0.01em]',
+  new: 'border-transparent bg-accent-fill text-on-accent font-bold tracking-[0.01em]',
   featured: 'border-transparent bg-ink text-on-ink font-bold',
   active: 'border-transparent bg-belt-orange text-night font-bold',
   outline: 'border-outline text-ink-soft font-semibold',

@@ -33,7 +33,7 @@ export function Footer() {
       <RedWhiteBelt />
       <footer
         className="pt-[clamp(var(--spacing)_*_6,14vw_-_36px,var(--spacing)_*_18)] bg-accent-fill print:py-1"
-        data-on-dark>
+        data-on-accent>
         {/* Pages that hide when empty are below the links they go on from. */}
         <div className="wrap grid print:block grid-cols-[1fr_1fr] large-text:grid-cols-1 gap-x-[clamp(1.5rem,5vw,4.5rem)] gap-y-3 md:grid-cols-[1.4fr_0.85fr_1.2fr] md:gap-y-9 md:max-xl:*:nth-4:col-2 xl:has-[>:nth-child(4)]:grid-cols-[1.4fr_0.7fr_1.2fr_0.6fr]">
           <ClubColumn club={club} />
@@ -41,7 +41,7 @@ export function Footer() {
           <ContactColumn club={club} />
           {more.length > 0 && <LinksColumn title="Pratique" entries={more} />}
         </div>
-        <div className="grid print:hidden grid-cols-1 gap-2 mt-3 py-3 text-note wrap border-t border-t-white/40 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6 md:gap-y-0 md:mt-14">
+        <div className="grid print:hidden grid-cols-1 gap-2 mt-3 py-3 text-note wrap border-t border-t-on-accent/40 md:flex md:flex-wrap md:items-center md:justify-between md:gap-x-6 md:gap-y-0 md:mt-14">
           <p>
             © {year} {club.shortName}. Tous droits réservés.
           </p>
@@ -123,7 +123,7 @@ function ClubColumn({ club }: { club: Club }) {
             <li key={brand.name}>
               <a
                 href={href}
-                className="grid place-items-center size-11 border-card border-white transition-colors duration-(--motion-hover) ease-(--ease) hover:bg-white hover:text-accent-fill"
+                className="grid place-items-center size-11 border-card border-on-accent transition-colors duration-(--motion-hover) ease-(--ease) hover:bg-on-accent hover:text-accent-fill"
                 aria-label={brand.name}>
                 <BrandIcon brand={brand} size={20} />
               </a>

@@ -30,7 +30,7 @@ export function Missing(props: MissingProps) {
       </div>
       <div
         className="grid place-items-center rounded-full bg-accent-fill w-[clamp(9rem,24vw,20rem)] aspect-square"
-        data-on-dark>
+        data-on-accent>
         {/* « La voie », the way, lost here. */}
         <Kanji name="do" className="size-[62%]" />
       </div>

@@ -234,7 +234,7 @@ function State({ lesson, next, closures, seenOn, season }: Omit<MatProps, 'one'>
     )
   }
   return (
-    <p className="flex items-center gap-2 p-3 text-white font-semibold bg-accent-fill">
+    <p className="flex items-center gap-2 p-3 text-on-accent font-semibold bg-accent-fill">
       <CircleX className="flex-none" size="1.25rem" />
       <span>
         <span>{describeChange(closure, { lessons: [lesson], days: [day], today }).note}</span>

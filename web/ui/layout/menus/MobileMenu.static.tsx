@@ -116,7 +116,7 @@ export function ThumbBar({ path }: { path: string }) {
                 'border-l [li:first-child>&]:border-l-0',
                 thumbBar.place,
                 main
-                  ? `text-white bg-accent-fill border-l-accent-fill ${thumbBar.main}`
+                  ? `text-on-accent bg-accent-fill border-l-accent-fill ${thumbBar.main}`
                   : 'text-ink border-l-line',
               )}
               aria-current={currentMark(href.split(/[?#]/)[0] ?? '', path)}>
