@@ -13,6 +13,7 @@ import {
   listLinks,
   listPages,
   listPublished,
+  listTranslations,
   pageAddress,
   pageKind,
   pageQueries,
@@ -53,7 +54,11 @@ export const pages: Feature = {
   pages: {
     layoutData: async (db) => {
       const links = await listLinks(db)
-      return links.length > 0 ? { links } : {}
+      const translations = listTranslations(links)
+      return {
+        ...(links.length > 0 && { links }),
+        ...(translations.length > 0 && { translations }),
+      }
     },
     shareImage: async ({ db }, id) => {
       const { record } = await getPublished(db, id)

@@ -94,6 +94,16 @@ export const listLinks = async (db: Database): Promise<SiteLink[]> =>
         ],
   )
 
+/** Lists the home page and the first page of each other language; none without such a page. */
+export function listTranslations(links: readonly SiteLink[]): { lang: string; href: string }[] {
+  const foreign = links.flatMap(({ lang, href }) => (lang ? { lang, href } : []))
+  const first = foreign.filter(
+    ({ lang }, at) => foreign.findIndex((one) => one.lang === lang) === at,
+  )
+  if (first.length === 0) return []
+  return [{ lang: 'fr', href: '/' }, { lang: 'x-default', href: '/' }, ...first]
+}
+
 /** Reads the fields of a version; undefined once the page has moved. */
 export async function findPageFields(db: Database, id: string) {
   const row = await db.selectFrom('pages').selectAll().where('id', '=', id).executeTakeFirst()

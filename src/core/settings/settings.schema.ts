@@ -165,6 +165,8 @@ export type SettingsLayoutData = Pick<Settings, 'club' | 'hero'> & {
   /** Version of the club's own icons (iconsVersion), or empty */
   icons: string
   links?: SiteLink[]
+  /** Home page and the pages in other languages, for search engines */
+  translations?: { lang: string; href: string }[]
 }
 export type SettingsInput = Partial<Settings>
 export type SettingsSectionName = keyof Settings

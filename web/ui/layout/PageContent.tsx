@@ -1,9 +1,7 @@
 import type { Phrases } from '#src/core/settings/phrases.shared.ts'
-import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import type { Match } from '#web/core/match.ts'
 import { loadedPage } from '#web/core/page-loading.ts'
-import { hrefs } from '#web/hrefs.ts'
 import type { Head } from '#web/page.ts'
 import { typesetAll } from '#web/ui/text/typeset.ts'
 import { findMenuTitle, MenuTitleContext, useMenuTitle } from './menuTitle.ts'
@@ -70,7 +68,7 @@ function StructuredData() {
 function PageHead({ match, props }: { match: Match; props: Record<string, unknown> }) {
   const { origin } = useBoot()
   const settings = useSettings()
-  const { club, hero } = settings
+  const { club, hero, translations = [] } = settings
   const { head, about } = match.row
   const values: Head = typeof head === 'function' ? head(props as never) : head
   const { date, hidden } = values
@@ -84,9 +82,10 @@ function PageHead({ match, props }: { match: Match; props: Record<string, unknow
     <>
       <title>{ownTitle ? `${title} · ${club.shortName}` : title}</title>
       <meta name="description" content={description} />
-      {listTranslations(settings, match.url).map(({ lang, href }) => (
-        <link key={lang} rel="alternate" hrefLang={lang} href={origin + href} />
-      ))}
+      {translations.some(({ href }) => href === match.url) &&
+        translations.map(({ lang, href }) => (
+          <link key={lang} rel="alternate" hrefLang={lang} href={origin + href} />
+        ))}
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
       <meta property="og:type" content={about === 'article' ? 'article' : 'website'} />
       {about === 'article' && <meta property="article:published_time" content={date} />}
@@ -102,18 +101,4 @@ function PageHead({ match, props }: { match: Match; props: Record<string, unknow
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
-}
-
-type Translation = { lang: string; href: string }
-
-/** The home page and the club's pages in other languages, if this is one of them. */
-function listTranslations({ links = [] }: SettingsLayoutData, url: string): Translation[] {
-  const byLanguage = new Map<string, Translation>([
-    ['fr', { lang: 'fr', href: hrefs.home }],
-    ['x-default', { lang: 'x-default', href: hrefs.home }],
-  ])
-  for (const { lang, href } of links)
-    if (lang && !byLanguage.has(lang)) byLanguage.set(lang, { lang, href })
-  const all = [...byLanguage.values()]
-  return all.length > 2 && all.some(({ href }) => href === url) ? all : []
 }
