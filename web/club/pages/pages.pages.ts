@@ -1,5 +1,4 @@
 import type { WebPage } from 'schema-dts'
-import { languageMark } from '#src/club/pages/languages.shared.ts'
 import type { PublicClubPage } from '#src/club/pages/pages.schema.ts'
 import { callOne } from '#web/calls.ts'
 import { onServer, type PageOfClub, page, type WebFeature } from '#web/page.ts'
@@ -21,7 +20,7 @@ export const pages: WebFeature = {
       head: ({ page }) => ({
         title: page.title,
         description: describe(page),
-        lang: languageMark(page.language).lang,
+        lang: page.language === 'fr' ? undefined : page.language,
       }),
     }),
   ],
