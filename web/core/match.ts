@@ -27,8 +27,10 @@ export function matchPage(path: string, search: string): Match | undefined {
 function toMatch(row: PageRow, params: Params, requestedQuery: URLSearchParams): Match {
   const normalised = new URLSearchParams()
   for (const name of row.query ?? []) {
-    const value = requestedQuery.get(name)
-    if (value) normalised.set(name, value)
+    const values = requestedQuery.getAll(name).filter(Boolean)
+    // Without a canonical query, repeated ones would make countless addresses of one page.
+    for (const value of row.canonicalQuery ? values : values.slice(0, 1))
+      normalised.append(name, value)
   }
   const query = row.canonicalQuery?.(normalised) ?? normalised
   const path = row.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''))

@@ -23,6 +23,12 @@ const feeRow = z.object({
     .int('Un nombre entier est attendu')
     .min(1, 'Une fois au moins')
     .max(12, '12 fois au plus'),
+  /** Lessons a week it includes, if the club says so */
+  lessons: z
+    .int('Un nombre entier est attendu')
+    .min(1, 'Un cours au moins')
+    .max(7, 'Sept cours au plus')
+    .nullish(),
   note: optionalText(),
 })
 

@@ -73,7 +73,7 @@ export function CoursesPage(props: CoursesProps & Pick<ComponentProps<typeof Bel
   const seasons = listFinderSeasons([present, ...comingSeasons], today)
   const findable = seasons.some(({ schedules }) => listLessons(schedules).length > 0)
   // Shows the search result even if there are no lessons.
-  const hasSearch = readCourseSearch(new URLSearchParams(useSearch())).who !== undefined
+  const hasSearch = readCourseSearch(new URLSearchParams(useSearch())).people.length > 0
   const forAges = findable ? ageAnchors : []
   const anchors = [...disciplines.map(disciplineKey), ...(findable ? [] : ageAnchors)].filter(
     (anchor) => !described.includes(anchor),

@@ -6,7 +6,14 @@ import type { NextLesson, ScheduleChange } from '#src/club/courses/schedule-chan
 export type Teacher = { _id: string; name: string; rank: string; image: string }
 
 /** Fee in cents, for whom it is and what it includes */
-export type Fee = { who: string; note: string; licence: number; dues: number }
+export type Fee = {
+  who: string
+  note: string
+  licence: number
+  dues: number
+  /** Lessons a week it includes, if the club says so */
+  lessons?: number | null | undefined
+}
 
 export type ComingCourses = SeasonTimetable & {
   closures: ScheduleChange[]

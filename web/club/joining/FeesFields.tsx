@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { FamilyRule, FeeRow, Joining } from '#src/club/joining/joining.schema.ts'
 import { euros } from '#src/core/text/money.shared.ts'
-import { area, choice, Inputs, money, text } from '#web/admin/forms/fields.tsx'
+import { area, choice, Inputs, money, number, text } from '#web/admin/forms/fields.tsx'
 import { rows } from '#web/admin/forms/rows.tsx'
 import { describeRule, feeTotal } from './fees.ts'
 
@@ -26,6 +26,12 @@ const fee = {
   licence: money('Licence, en euros', { placeholder: '41' }),
   dues: money('Cotisation, en euros', { placeholder: '159,50' }),
   instalments: choice('Nombre de paiements possibles', instalments, asNumber),
+  lessons: number('Cours par semaine', {
+    hint,
+    min: 1,
+    max: 7,
+    help: 'Ceux que ce tarif comprend. «\u00a0Trouver mon cours\u00a0» le dit.',
+  }),
   note: text('Remarque', { hint, placeholder: 'Matériel prêté la première année' }),
 }
 const reduction = {

@@ -193,6 +193,7 @@ function Ticket({ fee, belt = 'jaune' }: { fee: FeeRow; belt?: BeltColor | undef
           {euros(fee.dues)}
         </p>
         {fee.instalments > 1 && <p>{describePayments(feeTotal(fee), fee.instalments)}</p>}
+        {fee.lessons && <p>{fee.lessons}&nbsp;cours par semaine</p>}
         {fee.note && <p>{fee.note}</p>}
       </div>
     </li>

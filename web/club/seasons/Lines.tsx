@@ -99,7 +99,13 @@ export const feeLines = ({ fees: { rows, family, note } }: SeasonContent): Line[
   ...rows.map((of) => {
     const breakdown = `Licence ${euros(of.licence)} + cotisation ${euros(of.dues)}`
     const times = of.instalments > 1 ? `, en ${of.instalments} fois` : ''
-    return { of, name: of.who, details: [breakdown + times, of.note], end: euros(feeTotal(of)) }
+    const lessons = of.lessons ? `${of.lessons}\u00a0cours par semaine` : ''
+    return {
+      of,
+      name: of.who,
+      details: [breakdown + times, lessons, of.note],
+      end: euros(feeTotal(of)),
+    }
   }),
   ...family.map((of) => ({ of, lead: `Famille\u00a0: −${describeRule(of)}` })),
   ...(note ? [{ of: { note }, lead: note }] : []),

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { useSearch } from 'wouter'
 import { ageCategories } from '#src/club/calendar/age-categories.shared.ts'
 import { inTitle } from '#src/club/calendar/near-days.shared.ts'
-import { findAudience, isFor, majority } from '#src/club/courses/audience.shared.ts'
+import { findAudience, isFor, majority, type Who } from '#src/club/courses/audience.shared.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
@@ -33,6 +33,7 @@ import { dayInWords } from '#web/ui/text/dates.ts'
 import { type CourseSearch, feesHref, formatWho, readCourseSearch } from './courseSearch.ts'
 import { FindCourseForm } from './FindCourseForm.tsx'
 import { FoundLesson } from './FoundLesson.tsx'
+import { getLessonPrice } from './lessonPrice.ts'
 import { formatSpecialPublic } from './specialPublic.ts'
 
 /** `transferPath`: where it is said what changes with the club, if a feature says it. */
@@ -49,11 +50,15 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
   const search = readCourseSearch(new URLSearchParams(useSearch()))
   const { disciplines, transferPath } = useSettings() as Settings
   const hasFees = useHasPage(hrefs.joining)
-  const answers = seasons.map((season) =>
-    answerSearch(season, search, disciplines, about.season?.ages ?? []),
-  )
-  const [first] = answers
-  const answered = search.who !== undefined
+  const { people } = search
+  const ages = about.season?.ages ?? []
+  const all = seasons.map((season) => ({
+    season,
+    answers: people.map((who) => answerSearch(season, { ...search, who }, disciplines, ages)),
+  }))
+  const [first] = all
+  const [person] = people
+  const answered = person !== undefined
   return (
     <section
       id={finderAnchor}
@@ -70,7 +75,11 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
             small
             chip={<BeltChip color="verte" />}
             eyebrow={<span id="trouver">Trouver mon cours</span>}
-            title={`${formatWho(search.who ?? '')}\u00a0? ${formatAnswer(first)}`}
+            title={
+              people.length > 1
+                ? formatTogether(first.answers)
+                : `${formatWho(person)}\u00a0? ${formatTogether(first.answers)}`
+            }
           />
         ) : (
           <>
@@ -89,24 +98,39 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
         <FindCourseForm search={search} seasons={seasons.map(({ year }) => year)} />
         {answered && (
           <div className="mt-6">
-            {answers.map((answer, at) => (
-              <Fragment key={answer.season.name}>
-                {at === 0 && answers.length > 1 && (
-                  <h2 className="text-h3">Jusqu’au {dayInWords(answer.season.lessons.lastDay)}</h2>
+            {all.map(({ season, answers }, at) => (
+              <Fragment key={season.name}>
+                {at === 0 && all.length > 1 && (
+                  <h2 className="text-h3">Jusqu’au {dayInWords(season.lessons.lastDay)}</h2>
                 )}
                 {at > 0 && (
                   <>
-                    <h2 className="text-h3 mt-section">{formatAnswer(answer)}</h2>
-                    <p className="font-semibold">{formatComing(answer.season)}</p>
+                    <h2 className="text-h3 mt-section">{formatTogether(answers)}</h2>
+                    <p className="font-semibold">{formatComing(season)}</p>
                   </>
                 )}
-                <SeasonAnswer answer={answer} search={search} isFirst={at === 0} {...about} />
+                {people.length > 1 && <SharedDays answers={answers} />}
+                {answers.map((answer) => (
+                  <Fragment key={answer.who}>
+                    {people.length > 1 && (
+                      <h2 className="text-h3 mt-8">
+                        {`${formatWho(answer.who)}\u00a0? ${formatAnswer(answer)}`}
+                      </h2>
+                    )}
+                    <SeasonAnswer
+                      answer={answer}
+                      isFirst={at === 0 && people.length === 1}
+                      {...about}
+                    />
+                  </Fragment>
+                ))}
               </Fragment>
             ))}
             <p className="flex flex-wrap gap-x-6 mt-4" data-screen-only>
-              {answers.some(({ ofAge }) => ofAge.length > 0) && hasFees && (
-                <MoreLink href={feesHref(first?.season.isComing)}>Tarifs et inscription</MoreLink>
-              )}
+              {hasFees &&
+                all.some(({ answers }) => answers.some(({ ofAge }) => ofAge.length > 0)) && (
+                  <MoreLink href={feesHref(first?.season.isComing)}>Tarifs et inscription</MoreLink>
+                )}
               <FirstLink />
               {transferPath && <MoreLink href={transferPath}>Je viens d’un autre club</MoreLink>}
             </p>
@@ -139,17 +163,18 @@ type Answer = ReturnType<typeof answerSearch>
 /** Finds the lessons of a season: those that are meant, and those for a special public. */
 function answerSearch(
   season: FinderSeason,
-  search: CourseSearch,
+  search: Omit<CourseSearch, 'people'> & { who: Who },
   disciplines: readonly KnownDiscipline[],
   ages: readonly Age[],
 ) {
   const { year } = season
   const discipline = disciplines.find((one) => disciplineKey(one) === search.discipline)
   const timetable = listLessons(season.schedules)
-  const ofAge = findLessons(timetable, search, year, disciplines)
+  const { who } = search
+  const ofAge = findLessons(timetable, who, year, disciplines)
   const isMeant = ({ activity }: Lesson) =>
     !discipline || listLessonDisciplines(activity, disciplines).includes(discipline)
-  const isAdult = search.who === 'adulte' || (search.who ?? year) <= year - majority
+  const isAdult = who === 'adulte' || who <= year - majority
   const special = (lesson: Lesson) => formatSpecialPublic(lesson, isAdult, disciplines, discipline)
   const open = ofAge.filter((lesson) => !special(lesson))
   const meant = open.filter(isMeant)
@@ -158,21 +183,25 @@ function answerSearch(
     (lesson) => special(lesson) && (meant.length === 0 || isMeant(lesson)),
   )
   const category = ageCategories(year, ages)
-    .find(({ from = 0, to }) => from <= Number(search.who) && Number(search.who) <= to)
+    .find(({ from = 0, to }) => from <= Number(who) && Number(who) <= to)
     ?.name.replace(/\(t?e\)/, '')
     .toLowerCase()
-  return { season, timetable, discipline, ofAge, meant, found, reserved, special, category }
+  return { who, season, timetable, discipline, ofAge, meant, found, reserved, special, category }
 }
 
 type SeasonAnswerProps = Pick<Beside, 'coaches' | 'season'> & {
   answer: Answer
-  search: CourseSearch
   isFirst: boolean
 }
 
-function SeasonAnswer({ answer, search, isFirst, ...about }: SeasonAnswerProps) {
-  const { season, timetable, discipline, meant, found, reserved, special } = answer
+function SeasonAnswer({ answer, isFirst, ...about }: SeasonAnswerProps) {
+  const { who, season, timetable, discipline, meant, found, reserved, special } = answer
   const { next, closures, fees, year, isComing, activities } = season
+  const { disciplines } = useSettings()
+  const prices = found.map(({ activity }) => getLessonPrice(activity, who, fees, year, disciplines))
+  const [price] = prices
+  const isOneFee = prices.every((one) => one?.who === price?.who)
+  const choice = isOneFee && formatChoice(found, price?.lessons)
   const dates = new Map(next.map((lesson) => [lesson.key, lesson]))
   const list = (some: readonly Lesson[], isFirstOpen: boolean) => (
     <ul className="mt-3">
@@ -183,7 +212,7 @@ function SeasonAnswer({ answer, search, isFirst, ...about }: SeasonAnswerProps) 
             key={lesson.key}
             lesson={lesson}
             next={dates.get(lesson.key)}
-            who={search.who}
+            who={who}
             folded={!isFirstOpen || index > 0}
             {...{ timetable, closures, fees, year, isComing, activities }}
             {...about}
@@ -194,8 +223,9 @@ function SeasonAnswer({ answer, search, isFirst, ...about }: SeasonAnswerProps) 
   return (
     <>
       <p role="status" className="text-note text-ink-soft">
-        {formatResultCount(meant.length, search, discipline?.name, found.length)}
+        {formatResultCount(meant.length, who, discipline?.name, found.length)}
       </p>
+      {choice && <p className="font-semibold mt-2">{choice}</p>}
       {found.length === 0 ? (
         <Button href={hrefs.contact} className="mt-2">
           Demander conseil au club
@@ -214,6 +244,68 @@ function SeasonAnswer({ answer, search, isFirst, ...about }: SeasonAnswerProps) 
       })}
     </>
   )
+}
+
+/** The days on which two or more have a lesson, each with who comes when. */
+function SharedDays({ answers }: { answers: readonly Answer[] }) {
+  const days = week.flatMap((day, weekday) => {
+    const lessons = answers
+      .flatMap(({ who, found }) => found.map((lesson) => ({ ...lesson, who })))
+      .filter((lesson) => lesson.weekday === weekday)
+    const present = new Set(lessons.map(({ who }) => who)).size
+    if (present < 2) return []
+    const times = [...Map.groupBy(lessons, ({ key }) => key).values()]
+      .toSorted(([a], [b]) => ((a?.from ?? '') < (b?.from ?? '') ? -1 : 1))
+      .map((same) => {
+        const whose = same.map(({ who }) => formatWho(who).toLowerCase()).join(' et ')
+        const isShared = same.length === answers.length
+        return `${formatTime(same[0]?.from ?? '')}, ${isShared ? 'le même cours' : whose}`
+      })
+    return [{ day, times }]
+  })
+  if (days.length === 0) return null
+  return (
+    <ul aria-label="Le même jour" className="grid gap-1 mt-2">
+      {days.map(({ day, times }) => (
+        <li key={day}>
+          <b>{day}</b>
+          {`\u00a0: ${times.join('\u00a0; ')}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Formats the answer of one, or as « Ensemble le mercredi. » the days on which all have a lesson. */
+function formatTogether(answers: readonly Answer[]): string {
+  const [first, ...others] = answers
+  if (!first || others.length === 0) return first ? formatAnswer(first) : ''
+  const shared = first.found.filter(({ weekday }) =>
+    others.every(({ found }) => found.some((lesson) => lesson.weekday === weekday)),
+  )
+  const days = formatDays(shared)
+  const answer = days.length > 0 ? `ensemble ${days.join(' et ')}.` : 'chacun son jour.'
+  return first.season.isComing ? `À la rentrée, ${answer}` : inTitle(answer)
+}
+
+const counts = ['', '', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
+
+/**
+ * Formats as « Peut venir au cours du lundi et à celui du mercredi, au même prix. »
+ * @param lessons those a week that the fee includes, if the club says so
+ */
+function formatChoice(found: readonly Lesson[], lessons: number | undefined): string | undefined {
+  if (!lessons || found.length < 2) return undefined
+  const days = formatDays(found).map((day) => day.replace('le ', 'du '))
+  const isByDay = days.length === found.length
+  if (lessons === 1) {
+    const either = days.map((day) => `celui ${day}`).join(' ou ')
+    return `Un cours par semaine\u00a0: ${isByDay ? either : 'à choisir'}.`
+  }
+  if (lessons < found.length)
+    return `Peut venir à ${counts[lessons]} de ces cours chaque semaine, au même prix.`
+  const all = days.map((day, at) => (at === 0 ? `au cours ${day}` : `à celui ${day}`))
+  return `Peut venir ${isByDay ? all.join(' et ') : 'à tous ces cours'}, au même prix.`
 }
 
 /** Formats as « le lundi », « le mercredi », in the week's order. */
@@ -243,11 +335,10 @@ function formatAnswer({ found, season, category }: Answer): string {
 
 function findLessons(
   lessons: Lesson[],
-  { who }: CourseSearch,
+  who: Who,
   year: number,
   disciplines: readonly KnownDiscipline[],
 ): Lesson[] {
-  if (who === undefined) return []
   const audience = (lesson: Lesson) => {
     const own = findAudience(lesson, year)
     const [named] = own.isExplicit ? [] : disciplinesIn(lesson.activity, disciplines)
@@ -271,11 +362,11 @@ function when(dates: ReadonlyMap<string, NextLesson>, { key }: Lesson): string {
  */
 function formatResultCount(
   count: number,
-  { who }: CourseSearch,
+  who: Who,
   name: string | undefined,
   otherCount: number,
 ): string {
-  const person = formatWho(who ?? '')
+  const person = formatWho(who)
   const what = name?.toLowerCase()
   if (count > 0) {
     const whom = [person, what].filter(Boolean).join(', ')

@@ -273,7 +273,9 @@ function Facts(found: Omit<FoundProps, 'folded'>) {
           Icon={Ticket}
           label="Pour l’année"
           what={`${price.isLowest ? 'À partir de ' : ''}${euros(price.cents)}, licence comprise`}
-          note={price.who}>
+          note={[price.who, price.lessons && `${price.lessons}\u00a0cours par semaine`]
+            .filter(Boolean)
+            .join(' · ')}>
           {hasFees && (
             <Link href={feesHref(isComing)} className="inline-flex items-center gap-2 min-h-11">
               Tarifs et aides

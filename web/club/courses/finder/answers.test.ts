@@ -66,3 +66,45 @@ test('GET /para-judo says how many help, what it costs, and all in easy words', 
   await admin.call('PUT /api/parajudo/texts', { helpers: '', easy: '' })
   expect(await read('/para-judo')).not.toContain('mots-simples')
 })
+
+test('a search for two answers each, with the days they share', async () => {
+  const { find } = await start()
+  const both = await find('annee=2021&annee=2017&annee=&annee=2021')
+  expect(both).toMatch(/<h1[^>]*>Ensemble le mercredi\.</)
+  expect(both).toContain('10\u00a0h\u00a000, né(e) en 2021\u00a0; 14\u00a0h\u00a000, né(e) en 2017')
+  for (const answer of [
+    'Né(e) en 2017\u00a0? C’est le lundi et le mercredi.',
+    '2021\u00a0? C’est le mercredi.',
+  ])
+    expect(both).toContain(answer)
+  expect(both).toContain('rel="canonical"')
+  // The answer for one is another page.
+  expect(await find('annee=2017')).not.toContain('Ensemble')
+  expect(await find('annee=2012&annee=2021')).toContain('Chacun son jour.')
+  const seven = [2010, 2011, 2012, 2013, 2014, 2015, 2016].map((year) => `annee=${year}`).join('&')
+  expect((await find(seven)).match(/<h2[^>]*>Né\(e\) en/g)).toHaveLength(4)
+})
+
+test('two of one group share the lesson', async () => {
+  const { find } = await start()
+  expect(await find('annee=2017&annee=2018')).toContain('17\u00a0h\u00a030, le même cours')
+})
+
+test('the finder says how many lessons the fee includes, if the club does', async () => {
+  const { app, admin, find } = await start()
+  const child = await find('annee=2017')
+  expect(child).toContain('Peut venir au cours du lundi et à celui du mercredi, au même prix.')
+  expect(child).toContain('Enfants (6-11 ans) · 2\u00a0cours par semaine')
+  const { fees } = await (await app.call('GET /api/joining')).json()
+  const save = (lessons: number | null) =>
+    admin.call('PUT /api/joining/texts', {
+      fees: { ...fees, rows: fees.rows.map((row: object) => ({ ...row, lessons })) },
+    })
+  expect((await save(8)).status).toBe(422)
+  expect((await save(1)).status).toBe(200)
+  expect(await find('annee=2017')).toContain(
+    'Un cours par semaine\u00a0: celui du lundi ou celui du mercredi.',
+  )
+  await save(null)
+  expect(await find('annee=2017')).not.toMatch(/au même prix|par semaine/)
+})

@@ -3,27 +3,33 @@ import { finderAnchor, hrefs } from '#web/hrefs.ts'
 
 /** Search for lessons: for whom, and optionally for which discipline. */
 export type CourseSearch = {
-  who?: Who | undefined
+  /** By year of birth, each once, adults last */
+  people: readonly Who[]
   /** Key of a discipline, perhaps of one the club has no more */
   discipline?: string | undefined
 }
 
+/** People a search is for, at most. */
+export const maxPeople = 4
+
 export function readCourseSearch(query: URLSearchParams): CourseSearch {
-  const year = query.get('annee') ?? ''
+  const people = query.getAll('annee').flatMap((year): Who[] => {
+    if (year === 'adulte') return [year]
+    return /^(?:19|20)\d\d$/.test(year) ? [Number(year)] : []
+  })
   const discipline = query.get('discipline') ?? ''
-  const who = year === 'adulte' ? year : /^(?:19|20)\d\d$/.test(year) ? Number(year) : undefined
   return {
-    who,
+    people: [...new Set(people)].toSorted(byYear).slice(0, maxPeople),
     discipline: /^[\p{L}\p{N}-]{1,40}$/u.test(discipline) ? discipline : undefined,
   }
 }
 
+const byYear = (a: Who, b: Who) => (String(a) < String(b) ? -1 : 1)
+
 /** Writes the canonical query; a discipline alone is not a search. */
-export function writeCourseSearch({ who, discipline }: CourseSearch): URLSearchParams {
-  const query = new URLSearchParams()
-  if (who === undefined) return query
-  query.set('annee', String(who))
-  if (discipline) query.set('discipline', discipline)
+export function writeCourseSearch({ people, discipline }: CourseSearch): URLSearchParams {
+  const query = new URLSearchParams(people.map((who) => ['annee', String(who)]))
+  if (discipline && people.length > 0) query.set('discipline', discipline)
   return query
 }
 

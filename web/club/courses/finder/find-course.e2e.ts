@@ -641,11 +641,25 @@ test('teacher, place and what to bring are told; the teacher leads to their card
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('one question for two children is answered for each', async ({ page }) => {
+    await page.goto('/cours')
+    await finder(page).getByLabel('Année de naissance').selectOption('2017')
+    await finder(page).getByLabel('2e personne').selectOption('2021')
+    await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
+    await expect(page).toHaveURL(/\?annee=2017&annee=2021&discipline=#mon-cours$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ensemble le mercredi.')
+    for (const year of [2017, 2021])
+      await expect(
+        finder(page).getByRole('heading', { name: `Né(e) en ${year} ? C’est le` }),
+      ).toBeVisible()
+    await expect(finder(page).getByLabel('3e personne')).toHaveValue('')
+  })
+
   test('the form asks by its address', async ({ page }) => {
     await page.goto('/cours')
     await finder(page).getByLabel('Année de naissance').selectOption('2018')
     await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
-    await expect(page).toHaveURL(/\/cours\?annee=2018&discipline=#mon-cours$/)
+    await expect(page).toHaveURL(/\/cours\?annee=2018&annee=&discipline=#mon-cours$/)
     await expect(found(page)).toHaveCount(3)
     const line = finder(page).locator('details').last()
     await expect(line.getByText('Où', { exact: true })).toBeHidden()
@@ -658,6 +672,8 @@ test.describe('without JavaScript', () => {
 
 test('the answer for an adult is short, and whole on paper', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/cours?annee=2017&annee=2021')
+  await expectNoAxeViolations(page)
   await page.goto('/cours?annee=adulte')
   await expect(found(page)).toHaveCount(7)
   await expect(finder(page).getByRole('link', { name: /^Essai gratuit/ })).toHaveCount(1)

@@ -3,7 +3,13 @@ import { disciplinesIn, type KnownDiscipline } from '#src/core/settings/discipli
 import type { Fee } from '#web/club/courses/coursesProps.ts'
 
 /** `isLowest` where several fees fit and the timetable cannot tell which applies. */
-export type LessonPrice = { cents: number; who: string; isLowest: boolean }
+export type LessonPrice = {
+  cents: number
+  who: string
+  isLowest: boolean
+  /** Lessons a week; undefined where the club does not say, or several fees fit */
+  lessons?: number
+}
 
 /**
  * Price of a lesson for a person and season; undefined unless a fee clearly applies. A fee whose
@@ -36,7 +42,13 @@ export function getLessonPrice(
   const [lowest] = fitting.toSorted((a, b) => addUp(a) - addUp(b))
   if (!lowest) return undefined
   const cents = addUp(lowest)
-  return { cents, who: lowest.who, isLowest: fitting.some((fee) => addUp(fee) !== cents) }
+  const lessons = fitting.length === 1 && lowest.lessons
+  return {
+    cents,
+    who: lowest.who,
+    isLowest: fitting.some((fee) => addUp(fee) !== cents),
+    ...(lessons && { lessons }),
+  }
 }
 
 const addUp = ({ licence, dues }: Fee) => licence + dues
