@@ -41,7 +41,7 @@ const sharedFiles = {
   basics:
     /\/web\/ui\/(art\/Belt|components\/LiveRegion|media\/Picture)\.|\/(season|home-blocks)\.shared\./,
   parts:
-    /\/web\/ui\/(components\/(Badge|Card|Empty|Field\.module|FigureStrip|MoreLink|SectionHead|Select)|layout\/PageHeader|art\/patterns|text\/dates)\.|\/(near-days\.shared|seasonTexts)\.|\/icons\/(arrow-right|check|chevron-down|circle-exclamation-point|map-pin|search|user)\./,
+    /\/web\/ui\/(components\/(Badge|Card|Empty|Field\.module|FigureStrip|MoreLink|SectionHead|Select)|layout\/PageHeader|art\/patterns|text\/dates)\.|\/(near-days\.shared|nouns\.shared|limits\.shared|seasonTexts)\.|\/icons\/(arrow-right|check|chevron-down|circle-exclamation-point|map-pin|search|user)\./,
   // Of banner and band around every page; these have files of their own, named by its document.
   slots:
     /\/web\/club\/(partners\/Partners|courses\/(AlertLink|my-lessons\/mine))\.|\/(notice|stored-lessons)\.shared\./,

@@ -88,9 +88,9 @@ type Row<Props> = {
   about?: 'club' | 'event' | 'article' | 'page'
   /**
    * Structured data (schema.org), in place of the club's alone; guard it with `onServer`, like a
-   * form
+   * form, and import its code within it: browsers are not to load that
    */
-  structured?: false | ((props: Props, page: PageOfClub) => Thing | Thing[])
+  structured?: false | ((props: Props, page: PageOfClub) => Things | Promise<Things>)
   head: Head | ((props: Props) => Head)
 } & Asks<FetchedProps<Props>>
 
@@ -98,6 +98,8 @@ type Row<Props> = {
  * Page for search engines: addresses of itself and its picture, and the club, with all its details
  * on a page about it.
  */
+type Things = Thing | Thing[]
+
 export type PageOfClub = {
   address: string
   picture: string

@@ -56,7 +56,7 @@ async function render(page: PageMatch | undefined, boot: Omit<Boot, 'url'>): Pro
   const found = page && matchPage(path, mark)
   await Promise.all([found && loadPage(found.row), loadSiteSlots(boot.answers)])
   const pageBoot: Boot = { ...boot, url: found?.url ?? '/404' }
-  const structured = found && structuredData(found, pageBoot)
+  const structured = found && (await structuredData(found, pageBoot))
   if (isSent(mark) && !boot.posted) pageBoot.posted = { sent: true }
   const whole = { ...pageBoot, structured: structured && toInertJson(structured) }
   const json = toInertJson(

@@ -15,30 +15,31 @@ import { pages } from './pages.ts'
  * Structured data of a page (schema.org); undefined if it is hidden or a record is missing. Runs on
  * the server only and is not shipped to browsers.
  */
-export function structuredData(match: Match, boot: Boot): Graph | undefined {
+export async function structuredData(match: Match, boot: Boot): Promise<Graph | undefined> {
   const props = readProps(match, boot)
   if (!props) return undefined
   const { row } = match
   const head: Head = typeof row.head === 'function' ? row.head(props as never) : row.head
   if (head.hidden) return undefined
   const path = breadcrumbs(match, head.title, boot)
-  const things = [...pageData(match, head, props, boot), ...(path ? [path] : [])]
+  const things = [...(await pageData(match, head, props, boot)), ...(path ? [path] : [])]
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
-function pageData(
+async function pageData(
   match: Match,
   head: Head,
   props: Record<string, unknown>,
   { origin, answers, today }: Boot,
-): Thing[] {
+): Promise<Thing[]> {
   const settings = answers[layoutDataCall.address]?.body as SettingsLayoutData
   const picture = new URL(choosePreview(match, head, settings).address, origin).href
   const { about, structured } = match.row
   const ofClub = about === 'club'
   const club = ofClub ? clubData(settings, origin, picture) : clubName(settings.club, origin)
   if (!structured) return ofClub ? [club] : []
-  return [structured(props as never, { address: origin + match.url, picture, today, club })].flat()
+  const page = { address: origin + match.url, picture, today, club }
+  return [await structured(props as never, page)].flat()
 }
 
 /** Props of the page; undefined if a required one is missing. */

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
 
 freshTest(
-  'somebody invited for the Rédaction finds the daily work, and nothing else @both',
+  'somebody invited for the Rédaction finds the daily work, and nothing else',
   async ({ page, site, browser }) => {
     await loginAsAdmin(page, site, '/admin/dashboard/comptes')
     await page.getByLabel('Que pourra-t-elle faire ?').selectOption('Rédaction')
@@ -110,7 +110,7 @@ freshTest(
 )
 
 freshTest(
-  'a teacher closes the dojo and changes the timetable, and finds nothing else @both',
+  'a teacher closes the dojo and changes the timetable, and finds nothing else',
   async ({ page, site, browser }) => {
     await loginAsAdmin(page, site, '/admin/dashboard/comptes')
     await page.getByLabel('Que pourra-t-elle faire ?').selectOption('Professeur')

@@ -5,7 +5,7 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 
-test('a text that was saved over is compared and brought back @both', async ({ page, site }) => {
+test('a text that was saved over is compared and brought back', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/about/vision')
   const text = page.getByRole('textbox', { name: 'Notre Vision' })
   const before = await text.inputValue()
@@ -54,10 +54,7 @@ test('an article goes back to what it was, and stays published', async ({ page, 
   expect((await (await fetch(`${site.url}/api/blogs/${_id}`)).json()).title).toBe(title)
 })
 
-test('a version of the settings says what changed, value by value @both', async ({
-  page,
-  site,
-}) => {
+test('a version of the settings says what changed, value by value', async ({ page, site }) => {
   const address = '/admin/dashboard/reglages/club'
   await loginAsAdmin(page, site, address)
   const save = async (label: string, text: string) => {

@@ -270,7 +270,7 @@ test('a coach is begun as a copy of another, whose name and picture stay behind'
   expect((await list()).at(-1)).toMatchObject({ name: 'Ana Nouvelle', bio: coach.bio, image: '' })
 })
 
-test('an article is copied whole as a draft, a question asks in its own gender @both', async ({
+test('an article is copied whole as a draft, a question asks in its own gender', async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ const readAccent = (page: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-accent-fill'),
   )
 
-test('colours are tried, and reach every page with the document @both', async ({ page, site }) => {
+test('colours are tried, and reach every page with the document', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
   const accent = page.getByLabel('Couleur du club')
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true })

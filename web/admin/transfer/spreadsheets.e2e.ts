@@ -17,7 +17,7 @@ const understood = (page: Page) => page.getByRole('list', { name: 'Ce qui a ét�
 const read = async (site: Site, path: string) => await (await fetch(site.url + path)).json()
 
 freshTest(
-  'events are pasted with the line of each mistake, and the same again adds nothing @both',
+  'events are pasted with the line of each mistake, and the same again adds nothing',
   async ({ page, site }) => {
     await openSheets(page, site)
     await kind(page).selectOption({ label: 'Un événement par ligne' })

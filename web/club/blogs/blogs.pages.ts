@@ -9,7 +9,6 @@ import {
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
-import { articleData } from './articleData.ts'
 import { callArticles, filterNames, readFilters, writeFilters } from './filters.ts'
 
 declare module '#web/answers.ts' {
@@ -47,7 +46,10 @@ export const blogs: WebFeature = {
       loading: 'Loading Article...',
       missing: { title: 'Article introuvable', list: hrefs.blogs, listTitle: 'Tous les articles' },
       about: 'article',
-      structured: onServer && (({ article }, page) => articleData(article, page)),
+      structured:
+        onServer &&
+        (async ({ article }, page) =>
+          (await import('./articleData.ts')).articleData(article, page)),
       head: ({ article }) => ({
         title: article.title,
         description: excerpt(article.excerpt, 150),

@@ -4,7 +4,6 @@ import type { ClubYear, LessonFinder } from '#src/club/courses/lessons.shared.ts
 import { call, pagePhrases } from '#web/calls.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { onServer, page, type WebFeature } from '#web/page.ts'
-import { coursesData } from './coursesData.ts'
 import { readCourseSearch, writeCourseSearch } from './finder/courseSearch.ts'
 import { readScreen, writeScreen } from './first/screen-address.ts'
 
@@ -39,7 +38,9 @@ export const courses: WebFeature = {
       loading: 'Chargement des cours...',
       failed: { title: 'Erreur lors du chargement des cours.' },
       about: 'club',
-      structured: onServer && coursesData,
+      structured:
+        onServer &&
+        (async (props, page) => (await import('./coursesData.ts')).coursesData(props, page)),
       head: { title: 'Les cours', canonical: hrefs.courses },
     }),
     page('CoursesPoster', () => import('./CoursesPoster.tsx'), {

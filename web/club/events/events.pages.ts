@@ -7,7 +7,6 @@ import { onServer, page, sent, type WebFeature } from '#web/page.ts'
 import { partsQuery } from '#web/ui/components/pagination.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { callEvent, callEvents } from './eventCalls.ts'
-import { eventData } from './eventData.ts'
 import { registrantAddress, registrantPath } from './registrations/ownAddress.ts'
 
 const missing = {
@@ -59,7 +58,9 @@ export const events: WebFeature = {
       loading: 'Chargement de l’événement...',
       missing,
       about: 'event',
-      structured: onServer && (({ event }, page) => eventData(event, page)),
+      structured:
+        onServer &&
+        (async ({ event }, page) => (await import('./eventData.ts')).eventData(event, page)),
       head: ({ event }) => ({
         title: event.title,
         description: excerpt(event.description, 150),

@@ -10,7 +10,7 @@ import { write } from '#web/testing/write.ts'
 const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const cup = { title: 'Coupe du Val', description: 'Au gymnase.', date, location: 'Gymnase du Val' }
 
-test('from the mat: results, five photos and a story stand on the event’s page @both', async ({
+test('from the mat: results, five photos and a story stand on the event’s page', async ({
   page,
   site,
 }) => {

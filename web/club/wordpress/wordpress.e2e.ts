@@ -15,7 +15,7 @@ const exported = `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/expor
 <wp:post_type>product</wp:post_type></item></channel></rss>`
 
 freshTest(
-  'an export of WordPress is looked through, imported, and undone as a whole @both',
+  'an export of WordPress is looked through, imported, and undone as a whole',
   async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/422/)
     await loginAsAdmin(page, site, '/admin/dashboard/importer')

@@ -234,7 +234,7 @@ test('a device remembers what was registered from it, and the link is shared, ma
   await expect(page.getByText('Vous pouvez vous réinscrire.')).toBeVisible()
 })
 
-test('the club enters somebody, changes it and ticks who paid, from the overview by keyboard @both', async ({
+test('the club enters somebody, changes it and ticks who paid, from the overview by keyboard', async ({
   page,
   site,
 }) => {
@@ -311,7 +311,7 @@ test('the list for the door is one page for twenty people, and nothing else of t
   expect(countPages(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
 })
 
-test('moving, cutting or deleting an event with people registered says how many they are @both', async ({
+test('moving, cutting or deleting an event with people registered says how many they are', async ({
   page,
   site,
 }) => {
