@@ -58,7 +58,13 @@ const Line = ({ title, href, text }: LineProps) => (
   <div className="grid content-start">
     <dt className="text-label text-ink-soft">{title}</dt>
     <dd className="flex items-center min-h-11 font-semibold">
-      {href ? <a href={href}>{text}</a> : text}
+      {href ? (
+        <a href={href} className="inline-flex items-center min-h-11">
+          {text}
+        </a>
+      ) : (
+        text
+      )}
     </dd>
   </div>
 )
