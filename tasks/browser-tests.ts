@@ -1,0 +1,50 @@
+import { globSync, readFileSync } from 'node:fs'
+
+/**
+ * The most browser tests a folder of `web` may have: each takes some three seconds of two cores.
+ * Whoever raises a number says in the commit why a test at the API or of a function does not do.
+ */
+export const budget: Readonly<Record<string, number>> = {
+  'admin/accounts': 10,
+  'admin/forms': 31,
+  'admin/frame': 25,
+  'admin/lists': 13,
+  'admin/login': 25,
+  'admin/settings': 12,
+  'club/about': 9,
+  'club/blogs': 31,
+  'club/closures': 14,
+  'club/coaches': 10,
+  'club/comments': 12,
+  'club/contact': 19,
+  'club/courses': 50,
+  'club/events': 45,
+  'club/gallery': 32,
+  'club/home': 24,
+  'club/joining': 9,
+  'club/podiums': 19,
+  'ui/layout': 96,
+}
+
+/** Of a folder that is not named above. */
+export const usualBudget = 8
+
+/** Browser tests as they stand in the files, by folder: 'club/events'. */
+export function countBrowserTests(): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const file of globSync('web/**/*.e2e.ts').map((path) => path.replaceAll('\\', '/'))) {
+    const folder = file.split('/').slice(1, 3).join('/')
+    const name = folder.endsWith('.e2e.ts') ? 'web' : folder
+    const tests = readFileSync(file, 'utf8').match(/^\s*(?:freshT|t)est\((?:$|[`'])/gm)
+    counts[name] = (counts[name] ?? 0) + (tests?.length ?? 0)
+  }
+  return counts
+}
+
+/** One line for `npm run check`. */
+export function describeBrowserTests(): string {
+  const counts = Object.entries(countBrowserTests()).toSorted(([, a], [, b]) => b - a)
+  const sum = counts.reduce((total, [, count]) => total + count, 0)
+  const most = counts.slice(0, 6).map(([folder, count]) => `${folder} ${count}`)
+  return `${sum} browser tests, most in ${most.join(', ')} (tasks/browser-tests.ts)`
+}
