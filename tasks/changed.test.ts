@@ -47,6 +47,17 @@ test('a file that no feature owns runs all tests, and a deleted one is not read'
   expect(findChanged('HEAD', root)).toEqual({ files: ['src/app.ts'], tests: undefined })
 })
 
+test('a migration, a line of a list and a page run their own tests, not all', () => {
+  const { root, write } = repository(...names)
+  for (const name of ['migrations/0001-a.sql', 'src/features.ts', 'README.md'])
+    write(name, 'changed')
+  const { tests } = findChanged('HEAD', root)
+  expect(tests).toContain('src/core/database/migrate.test.ts')
+  expect(tests).toContain('src/core/http/idempotency.test.ts')
+  expect(tests).toContain('tasks/commands.test.ts')
+  expect(tests).not.toContain('src/club/blogs/blogs.test.ts')
+})
+
 test('the tests of the whole tree are there', () => {
   const { root, write } = repository(...names)
   write('src/club/events/events.queries.ts', 'changed')

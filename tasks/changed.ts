@@ -22,9 +22,19 @@ const ofTree = [
   'web/testing/typography.test.ts',
 ]
 
+/** Tests of what is not in a feature's folder, and yet belongs to one. */
+const others = [
+  { files: /^migrations\//, tests: globSync('src/core/database/*.test.ts') },
+  {
+    files: /^(src\/features|web\/features|web\/sections)\.ts$/,
+    tests: ['src/core/http/idempotency.test.ts', 'web/core/cacheability.test.ts'],
+  },
+  { files: /\.md$/, tests: ['tasks/commands.test.ts'] },
+]
+
 /**
  * Finds files that differ from a commit, untracked ones included, and their feature's tests in
- * `src` and `web`. A change outside features and modules selects all tests.
+ * `src` and `web`. A change of anything else selects all tests.
  * @throws Error where git does not know the commit
  */
 export function findChanged(commit: string, root = '.'): Changed {
@@ -34,16 +44,21 @@ export function findChanged(commit: string, root = '.'): Changed {
     ...git('diff', '--name-only', '--no-renames', '-z', commit, '--'),
     ...git('ls-files', '--others', '--exclude-standard', '-z'),
   ]
-  const names = changed.filter((name) => !name.endsWith('.md'))
+  const named = others.filter(({ files }) => changed.some((name) => files.test(name)))
+  const names = changed.filter((name) => !others.some(({ files }) => files.test(name)))
   const folders = new Set(names.map(findFolder))
   const isElsewhere = folders.has(undefined)
   const tests = [...folders].flatMap((folder) =>
     globSync(`${folder}/**/*.test.{ts,tsx}`, { cwd: root }),
   )
-  const all = [...new Set([...tests.map((file) => file.replaceAll('\\', '/')), ...ofTree])]
+  const all = new Set(
+    [...tests, ...named.flatMap(({ tests }) => tests), ...ofTree].map((file) =>
+      file.replaceAll('\\', '/'),
+    ),
+  )
   return {
     files: changed.filter((name) => existsSync(join(root, name))),
-    tests: isElsewhere ? undefined : all.toSorted(),
+    tests: isElsewhere ? undefined : [...all].toSorted(),
   }
 }
 
