@@ -47,7 +47,7 @@ export function NoticeBanner({ path, inert }: { path: string; inert: boolean }) 
               />
               {notice.parts ? (
                 // Puts the place last, since the end of the line is cut first.
-                <p className="truncate">
+                <p className="flex items-center min-w-0 whitespace-nowrap">
                   <b className="font-black">{notice.parts.when}</b>
                   <Details notice={notice} parts={notice.parts} />
                 </p>
@@ -81,13 +81,13 @@ function Details({ notice: { href }, parts: { what, place } }: DetailsProps) {
   if (!details) return null
   return (
     <>
-      {' · '}
+      <span className="whitespace-pre"> · </span>
       {href ? (
-        <Link href={href} className="inline-block py-3 text-inherit">
+        <Link href={href} className="truncate py-3 text-inherit">
           {details}
         </Link>
       ) : (
-        <span>{details}</span>
+        <span className="truncate">{details}</span>
       )}
     </>
   )

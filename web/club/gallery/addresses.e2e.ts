@@ -224,20 +224,21 @@ freshTest(
 )
 
 freshTest(
-  'admins download a photo from where they see it, visitors do not',
+  'visitors download a photo from where they see it, and an album as a ZIP; admins do in the list',
   async ({ page, site }) => {
     const [a] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 2)
-    await page.goto(`/gallery/${a?._id}`)
-    await expect(page.getByRole('button', { name: 'Partager' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Télécharger' })).toHaveCount(0)
-    await loginAsAdmin(page, site, `/gallery/${a?._id}`)
     const download = async (link: Locator) => {
       const begun = page.waitForEvent('download')
       await link.click()
       return (await begun).suggestedFilename()
     }
     const name = 'stage-tori-et-uke-2026-01-24.jpg'
+    await page.goto(`/gallery/${a?._id}`)
     expect(await download(page.getByRole('link', { name: 'Télécharger' }))).toBe(name)
+    await page.goto('/gallery/albums/Stage')
+    expect(await download(page.getByRole('link', { name: 'Télécharger les 2 photos' }))).toBe(
+      'stage.zip',
+    )
     await page.goto('/gallery')
     await current(section(page, 'Stage'))
       .getByRole('link', { name: /Agrandir/ })
@@ -245,7 +246,7 @@ freshTest(
     const large = page.getByRole('dialog')
     expect(await download(large.getByRole('link', { name: 'Télécharger' }))).toBe(name)
     await expectNoAxeViolations(page)
-    await page.goto('/admin/dashboard/galerie/Stage')
+    await loginAsAdmin(page, site, '/admin/dashboard/galerie/Stage')
     await expectNoAxeViolations(page)
     const downloadLink = page.getByRole('link', { name: 'Télécharger « Tori et uke », photo 1' })
     expect(await download(downloadLink)).toBe(name)
