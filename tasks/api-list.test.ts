@@ -37,6 +37,7 @@ test('each page is listed with who may see it, and opens for them', async () => 
     '/admin/invitation/:token',
     '/admin/mot-de-passe/:token',
     '/je-viens/:id',
+    '/plus-de-messages/:id',
     '/prevenir/:id',
   ])
 })

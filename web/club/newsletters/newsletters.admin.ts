@@ -24,7 +24,7 @@ export const adminSection: AdminSection = {
   overview: [
     {
       side: 'hints',
-      order: 30,
+      order: 40,
       Content: lazyContent('WeekHint', () => import('./WeekHint.tsx')),
     },
   ],
