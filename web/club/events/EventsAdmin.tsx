@@ -94,9 +94,13 @@ function StoryPanel({ event }: { event: Event }) {
   const { data, error, mutate } = useSWR<EventLinks>(address, get)
   const { trigger } = useMutation(mutate)
   const toggleLink = ({ room, key, title }: EventLink, isLinked: boolean) =>
-    trigger('Le lien n’a pas été changé', () => send('PUT', address, { room, key, isLinked }), {
-      done: `«\u00a0${title}\u00a0» est ${isLinked ? 'rattaché' : 'détaché'}.`,
-    })
+    trigger(
+      'Le lien n’a pas été changé',
+      () => send('PUT', address, { room, key, linked: isLinked }),
+      {
+        done: `«\u00a0${title}\u00a0» est ${isLinked ? 'rattaché' : 'détaché'}.`,
+      },
+    )
   return (
     <Panel title={`Après l’événement\u00a0: ${event.title}`}>
       <div className="grid grid-cols-1 gap-6">
