@@ -119,7 +119,7 @@ test('a podium, an event and an article have cards to share, with photo and resu
   await admin.call('PUT /api/events/stage-de-rentree/ties', {
     room: 'podiums',
     key: made._id,
-    tied: false,
+    linked: false,
   })
   expect((await draw(`events/${eventId}/portrait.jpg`)).tag).not.toBe(before.tag)
   for (const none of ['podiums/nope', 'coaches/x', 'constructor/x']) {
