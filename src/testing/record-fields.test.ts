@@ -93,10 +93,11 @@ const leftOut: readonly [string, string, string, string][] = [
   [
     'pages',
     'share image',
-    'address content files menu status language',
+    'address content files menu status language parent layout buttonLabel buttonLink',
     'the image has its title and lead',
   ],
   ['pages', 'structured', 'content files menu status', 'the lead or the excerpt tells it'],
+  ['pages', 'structured', 'parent layout buttonLabel buttonLink', 'ways on, and how it looks'],
   ['partners', 'page', 'firstDay lastDay', 'choose who is shown, on the server'],
   ['podiums', 'column', 'photoAddress', 'the column is photo'],
   ['podiums', 'form', 'eventId', 'set by the link from the event'],

@@ -15,6 +15,7 @@ export async function writeEnglishPage({ db, features, now }: Deps): Promise<Pag
     ...{ title: 'English', address: '', lead: 'Where, when, how much, and your first lesson.' },
     content: content.filter(Boolean).join('\n\n'),
     ...{ files: [], menu: 'footer', status: 'draft', language: 'en' },
+    ...{ parent: '', layout: 'text', buttonLabel: '', buttonLink: '' },
   }
 }
 

@@ -14,6 +14,7 @@ import {
   listPages,
   listPublished,
   listTranslations,
+  moveBelow,
   pageAddress,
   pageKind,
   pageQueries,
@@ -33,8 +34,13 @@ export const pages: Feature = {
   data: {
     tables: { pages: 'club' },
     published: { pages: () => sql`status = 'published'` },
-    personal: { pages: ['title', 'lead', 'content', 'files'] },
-    notPersonal: { pages: ['menu', 'status', 'changedAt', 'language'] },
+    personal: { pages: ['title', 'lead', 'content', 'files', 'buttonLabel', 'buttonLink'] },
+    notPersonal: { pages: ['menu', 'status', 'changedAt', 'parent', 'layout', 'language'] },
+    // Another page may take its address.
+    onRemoved: async (trx, removed) => {
+      for (const { recordType, id } of removed)
+        if (recordType === 'pages') await moveBelow(trx, id, '')
+    },
     schemas: [
       {
         table: 'pages',
@@ -72,8 +78,8 @@ export const pages: Feature = {
   },
   exportAs: {
     pages: (rows) =>
-      rows.map(({ id, title, lead, menu, status, language, files, content }) => {
-        const head = { title, lead, menu, status, language, files: JSON.parse(String(files)) }
+      rows.map(({ id, content, files, revision: _, position: _position, ...row }) => {
+        const head = { ...row, files: JSON.parse(String(files)) }
         return markdownFile(`pages/${id}`, head, content)
       }),
   },

@@ -15,6 +15,17 @@ export const pageInput = z.object({
   files: attachedFiles,
   menu: z.enum(['menu', 'footer', 'none'], 'Choix inconnu').default('menu'),
   status: z.enum(['published', 'draft'], 'Choix inconnu').default('published'),
+  /** Id of the page it stands below; empty: none */
+  parent: optionalText(80),
+  /** `columns`: text and photos in two columns on a wide screen */
+  layout: z.enum(['text', 'columns'], 'Choix inconnu').default('text'),
+  /** Button below the text; shown with both */
+  buttonLabel: optionalText(60),
+  /** Page of the site, from its first slash, or of another one */
+  buttonLink: optionalText(2_000).refine(
+    (text) => text === '' || /^(?:https?:\/\/|\/(?![/\\]))/.test(text),
+    'Une adresse du site (/contact) ou d’un autre (https://…)',
+  ),
   /** Language of the texts */
   language: z.enum(Object.keys(languages) as Language[], 'Langue inconnue').default('fr'),
 })
@@ -35,8 +46,21 @@ export type ClubPageSummary = Omit<ClubPage, 'content' | 'files'>
 /** Page for visitors: sanitised HTML, and an excerpt for search engines. */
 export type PublicClubPage = Pick<
   ClubPage,
-  '_id' | 'title' | 'lead' | 'changedAt' | 'files' | 'language'
+  | '_id'
+  | 'title'
+  | 'lead'
+  | 'changedAt'
+  | 'files'
+  | 'layout'
+  | 'buttonLabel'
+  | 'buttonLink'
+  | 'language'
 > & {
   html: string
   excerpt: string
+  parent?: PageLink | undefined
+  /** Published pages below it */
+  below: PageLink[]
 }
+
+export type PageLink = { href: string; label: string; note: string }

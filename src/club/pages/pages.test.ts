@@ -10,6 +10,10 @@ const page = {
   content: '## Le programme\n\n| Jour | Heure |\n| --- | --- |\n| Lundi | 9 h |',
   menu: 'menu',
   status: 'published',
+  parent: '',
+  layout: 'text',
+  buttonLabel: '',
+  buttonLink: '',
   language: 'fr',
 }
 
@@ -238,4 +242,56 @@ It is free. [Write to us](/contact?sujet=essai#ecrire) or call 01 23.`,
   expect(await readJson(await create(), 409)).toEqual({
     errors: [{ msg: 'Il y a déjà une page en anglais.' }],
   })
+})
+
+test('a page lists those below it, and each leads back to it', async () => {
+  const { app, admin, add, change } = await start()
+  const stage = await add({ title: 'Stage', parent: '' })
+  await add({ title: 'Tarifs du stage', lead: 'Combien', parent: stage._id })
+  await add({ title: 'Pas encore', parent: stage._id, status: 'draft' })
+  const read = async (id: string) => await readJson(await app.call(`GET /api/pages/${id}`))
+  expect((await read('stage')).below).toEqual([
+    { href: '/pages/tarifs-du-stage', label: 'Tarifs du stage', note: 'Combien' },
+  ])
+  expect(await read('tarifs-du-stage')).toMatchObject({
+    ...{ parent: { href: '/pages/stage', label: 'Stage' }, below: [] },
+  })
+  // Two levels at most, and no page below itself.
+  const refuse = async (id: string, parent: string) => {
+    const answer = await admin.call(`PUT /api/pages/${id}`, { ...page, address: id, parent })
+    expect((await answer.json()).errors, `${id} below ${parent}`).toMatchObject([
+      { path: 'parent' },
+    ])
+  }
+  const other = await add({ title: 'Autre' })
+  await refuse('stage', 'stage')
+  await refuse('stage', other._id)
+  await refuse(other._id, 'tarifs-du-stage')
+  await refuse(other._id, 'nulle-part')
+  // Draft pages move, and take those below along; a page that is gone leaves them below none.
+  await change('stage', { title: 'Stage', status: 'draft' })
+  await change('stage', { title: 'Stage', status: 'draft', address: 'stage-2027' })
+  await change('stage-2027', { title: 'Stage', address: 'stage-2027' })
+  expect((await read('tarifs-du-stage')).parent.href).toBe('/pages/stage-2027')
+  await admin.call('DELETE /api/pages/stage-2027')
+  expect(await read('tarifs-du-stage')).not.toHaveProperty('parent')
+  await admin.call('DELETE /api/trash/pages/stage-2027')
+  await add({ title: 'Stage 2027' })
+  expect((await read('stage-2027')).below).toEqual([])
+})
+
+test('a page ends with a button to the site or to another one', async () => {
+  const { app, admin, add } = await start()
+  const button = { buttonLabel: 'S’inscrire', buttonLink: '/contact?sujet=essai' }
+  const { _id } = await add({ ...button, layout: 'columns' })
+  expect(await readJson(await app.call(`GET /api/pages/${_id}`))).toMatchObject({
+    ...{ ...button, layout: 'columns' },
+  })
+  for (const buttonLink of [
+    'javascript:alert(1)',
+    '//autre.example',
+    '/\\autre.example',
+    'contact',
+  ])
+    expect((await admin.call('POST /api/pages', { ...page, buttonLink })).status).toBe(422)
 })

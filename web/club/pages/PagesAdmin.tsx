@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { type ComponentProps, lazy, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import useSWR from 'swr'
 import { languages } from '#src/club/pages/languages.shared.ts'
 import { pageNouns } from '#src/club/pages/pages.nouns.shared.ts'
 import {
@@ -10,9 +11,10 @@ import {
   pageInput,
 } from '#src/club/pages/pages.schema.ts'
 import { limits } from '#src/core/text/limits.shared.ts'
+import { useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { markdown } from '#web/admin/editor/MarkdownField.tsx'
 import { previewAddress, usePreview, useSavedPreview } from '#web/admin/editor/usePreview.ts'
-import { choice, renderInputs, text } from '#web/admin/forms/fields.tsx'
+import { choice, type Field, renderInputs, text } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
@@ -28,6 +30,7 @@ import { filesField } from '#web/club/documents/FilesField.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
+import { SelectField } from '#web/ui/components/Field.tsx'
 import { PreviewDialog } from '#web/ui/dialogs/PreviewDialog.tsx'
 
 const listAddress = '/api/admin/pages'
@@ -39,6 +42,33 @@ const menus = {
 } as const
 
 const statuses = { published: 'Publiée', draft: 'Brouillon' } as const
+
+const layouts = {
+  text: 'Le texte sur une colonne',
+  columns: 'Textes et photos sur deux colonnes (grand écran)',
+} as const
+
+/** Page above; the list offers those that stand below none. */
+const parent: Field<string> = {
+  label: 'Sous la page',
+  empty: '',
+  input: (name, { field }) => <ParentField {...field(name)} />,
+}
+
+function ParentField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>) {
+  const { id } = useDashboardRoute()
+  const { data = [] } = useSWR<ClubPageSummary[]>(listAddress, get)
+  const possible = data.filter((page) => !page.parent && page._id !== id)
+  return (
+    <SelectField
+      {...field}
+      // Its choices are loaded: without the key the browser would drop the value.
+      key={possible.length}
+      label="Sous la page"
+      choices={[['', 'Aucune'], ...possible.map(({ _id, title }) => [_id, title] as const)]}
+    />
+  )
+}
 
 const pages = resource({
   endpoint: '/api/pages',
@@ -60,6 +90,16 @@ const pages = resource({
     files: filesField,
     menu: choice('Lien vers la page', menus),
     status: choice('Publication', statuses),
+    parent,
+    layout: choice('Présentation', layouts),
+    buttonLabel: text('Bouton', {
+      hint: 'facultatif',
+      help: 'Sous le texte\u00a0: «\u00a0S’inscrire\u00a0».',
+    }),
+    buttonLink: text('Adresse du bouton', {
+      hint: 'facultatif',
+      help: 'Une page du site (/contact) ou d’un autre (https://…).',
+    }),
     language: choice('Langue du texte', languages),
   },
   emptyHelp: 'Le règlement intérieur, le stage d’été, le projet du club...',
@@ -90,7 +130,7 @@ export function PagesAdmin({ section }: SectionProps) {
   const count = editor.records.length
   const { preview, show, close } = useSavedPreview(pages.texts.notOpened, async (id) => {
     const { content, ...saved } = await get<ClubPage>(`${listAddress}/${encodeURIComponent(id)}`)
-    return { ...saved, ...(await convert(content)) }
+    return { ...saved, ...(await convert(content)), parent: undefined, below: [] }
   })
   return (
     <>
@@ -159,10 +199,12 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
   const { preview, show, close } = usePreview<PublicClubPage>()
   const showForm = () =>
     show('L’aperçu n’a pas pu être préparé', async () => {
-      const { title, lead = '', content, language = 'fr' } = form.getValues()
+      const { title, lead = '', content, language = 'fr', ...rest } = form.getValues()
+      const { layout = 'text', buttonLabel = '', buttonLink = '' } = rest
       // The preview shows the text; files are listed by the saved page.
-      const page = { _id: '', title: title || 'Sans titre', lead, language, files: [] }
-      return { ...page, changedAt: new Date().toISOString(), ...(await convert(content)) }
+      const page = { _id: '', title: title || 'Sans titre', lead, language, files: [], below: [] }
+      const shown = { ...page, layout, buttonLabel, buttonLink }
+      return { ...shown, changedAt: new Date().toISOString(), ...(await convert(content)) }
     })
   const { unsaved } = saving
   const found = saving.draft !== undefined
@@ -186,6 +228,10 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
       {inputs.files}
       {inputs.menu}
       {inputs.status}
+      {inputs.parent}
+      {inputs.layout}
+      {inputs.buttonLabel}
+      {inputs.buttonLink}
       {inputs.language}
       <Button variant="ghost" onClick={showForm}>
         Aperçu

@@ -132,3 +132,23 @@ freshTest(
     ])
   },
 )
+
+freshTest('a page is put below another one, which then lists it', async ({ page, site }) => {
+  const stage = { title: 'Le stage', content, layout: 'columns', buttonLabel: 'S’inscrire' }
+  await write(site, 'POST /api/pages', { ...stage, buttonLink: '/contact' })
+  await write(site, 'POST /api/pages', { title: 'Les tarifs', content, menu: 'none' })
+  await loginAsAdmin(page, site, '/admin/dashboard/pages/les-tarifs')
+  await page.getByLabel('Sous la page').selectOption('Le stage')
+  await button(page, 'Mettre à jour').click()
+  await expect(page.getByText('Page mise à jour.')).toBeVisible()
+  await page.goto('/admin/dashboard/pages/les-tarifs')
+  await expect(page.getByLabel('Sous la page')).toHaveValue('le-stage')
+  await page.goto('/pages/le-stage')
+  await expect(page.getByRole('link', { name: 'S’inscrire' })).toHaveAttribute('href', '/contact')
+  const below = page.getByRole('navigation', { name: 'Pages de cette rubrique' })
+  await below.getByRole('link', { name: 'Les tarifs' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les tarifs')
+  await page.getByRole('main').getByRole('link', { name: 'Le stage' }).click()
+  await expect(page).toHaveURL(/\/pages\/le-stage$/)
+  await expectNoAxeViolations(page)
+})
