@@ -20,7 +20,7 @@ import { runAdmin } from './admin-command.ts'
 import { form, photo, pictures } from './testing/photos.ts'
 import { dataFolder, type Refused, start, startOrThrow } from './testing/server-process.ts'
 
-// Whole servers in processes of their own, each of some seconds on a busy machine.
+// Whole servers in their own processes, each of some seconds on a busy machine.
 const testOptions = { timeout: 120_000 }
 /** Limit for repairs that a start makes while it answers already. */
 const soon = { timeout: 30_000 }

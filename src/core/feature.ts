@@ -224,14 +224,14 @@ export const listEditorCalls = (features: Features, areas: readonly string[]): r
     area && !areas.includes(area.name) ? [] : editors,
   )
 
-/** Tells if an editor with these areas may change the record at a path of the API. */
+/** Whether an editor with these areas may change the record at a path of the API. */
 export function mayChange(features: Features, areas: readonly string[], path: string): boolean {
   const [, , recordType = '', id] = path.split('/')
   const call = id === undefined ? `PUT ${path}` : `PUT /api/${recordType}/:id`
   return listEditorCalls(features, areas).includes(call)
 }
 
-/** Tells if an editor with these areas may change a record that mentions an upload. */
+/** Whether an editor with these areas may change a record that mentions an upload. */
 export function mayChangeMention(
   features: Features,
   areas: readonly string[],

@@ -1,6 +1,6 @@
 import { runAdmin } from '#src/admin-command.ts'
 
-/** The admin command, in a process of its own that a test may cut off. */
+/** The admin command, in its own process that a test may cut off. */
 process.exitCode = await runAdmin(process.argv.slice(2), {
   env: process.env,
   migrations: 'migrations',

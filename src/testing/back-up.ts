@@ -4,7 +4,7 @@ import { make } from '#src/core/backups/run.ts'
 import { Jobs } from '#src/core/jobs/index.ts'
 
 /**
- * Makes a backup and prints each step, in a process of its own that a test cuts off. With KILL_AT it
+ * Makes a backup and prints each step, in its own process that a test cuts off. With KILL_AT it
  * does the work itself, so that kill-at.ts counts its steps.
  */
 const [dataDir = '', time] = process.argv.slice(2)

@@ -91,7 +91,7 @@ export type Shell = {
   ended: Promise<number | string | null>
 }
 
-/** The admin command in a process of its own. */
+/** The admin command in its own process. */
 export function admin(
   dataDir: string,
   args: string[],

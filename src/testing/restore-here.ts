@@ -1,6 +1,6 @@
 import { putInPlace } from '#src/core/backups/restore/put-in-place.ts'
 
-/** Puts a prepared state in place, in a process of its own that a test kills. */
+/** Puts a prepared state in place, in its own process that a test kills. */
 const [dataDir = '', folder = ''] = process.argv.slice(2)
 console.log('begun')
 const whileWaiting = <T>(work: () => Promise<T>) => work()

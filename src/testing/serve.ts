@@ -2,7 +2,7 @@ import { readConfig } from '#src/core/config/config.ts'
 import { failStart } from '#src/failed-start.ts'
 import { startServer } from '#src/server.ts'
 
-/** The whole server without its pages, in a process of its own that a test may cut off. */
+/** The whole server without its pages, in its own process that a test may cut off. */
 try {
   await startServer({
     config: readConfig(process.env),

@@ -37,10 +37,10 @@ export type Started = {
   login(): Promise<Record<string, string>>
 }
 
-/** Outcome of a start that ended by itself. */
+/** Outcome of a start that failed. */
 export type Refused = { code: number | null; output: string }
 
-/** Starts the whole server in a process of its own, which is gone afterwards. */
+/** Starts the whole server in its own process, which is gone afterwards. */
 export async function start(
   dataDir: string,
   env: Record<string, string> = {},

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A file system of its own, which takes root's rights; else the reason why not. */
+/** Mounts a small file system. Needs root; returns the reason when it can't. */
 export function smallDisk(megabytes: number): { folder: string } | { reason: string } {
   const folder = mkdtempSync(join(tmpdir(), 'disk-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

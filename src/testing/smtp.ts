@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server'
 export type ReceivedMail = { from: string; to: string[]; data: string; read: Email }
 
 /**
- * How the server treats whoever comes:
+ * How the server treats its clients:
  * - `silent`: leaves them waiting for its first word
  * - `refusing`: knows no receiver (550)
  * - `greylisting`: asks each to come back later (450)
@@ -50,7 +50,7 @@ export const mailCertificate = 'src/testing/mail-server.pem'
 type Login = { user: string; pass: string; inTheClear?: boolean }
 
 /**
- * A real mail server on a port of its own, until it is closed. Its behaviour may change at any time.
+ * A real mail server on its own port, until it is closed. Its behaviour may change at any time.
  */
 export async function startMailServer(behaviour: Manners = 'polite', login?: Login) {
   const mails: ReceivedMail[] = []

@@ -57,7 +57,7 @@ export type TestApp = {
   sendMails(): Promise<void>
   /** Runs the features' jobs of each minute */
   everyMinute(): Promise<void>
-  /** Ends what goes on by itself; done after each test */
+  /** Ends background work; called after each test */
   close: App['close']
   /** Moves the app's clock, as time passes */
   setNow(now: Date): void
@@ -66,7 +66,7 @@ export type TestApp = {
 }
 
 /**
- * A fresh app, on a database of its own in memory unless one is given.
+ * A fresh app, on its own database in memory unless one is given.
  * @param env DATA_DIR names a folder of the test's own
  * @param web pages, where a test needs some
  */

@@ -32,7 +32,7 @@ export const handoverInput = z.object({
 })
 
 export type Handover = z.infer<typeof handoverInput>
-/** Line of the sheet. Null: nobody has given it yet. */
+/** Line of the sheet. Null: not given yet. */
 export type Fact = { label: string; value: string | null }
 
 /** Answer of GET /api/handover/sheet */

@@ -3,7 +3,7 @@ import { normaliseText } from '#src/core/text/normalise.shared.ts'
 /** Range in a text; `to` is exclusive. */
 type Range = { from: number; to: number }
 
-/** Letters and digits, with the accents and the signs nobody sees among them. */
+/** Letters and digits, with the accents and the invisible characters among them. */
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu
 
 function splitWords(text: string): (Range & { word: string })[] {

@@ -8,7 +8,7 @@ import { isWrittenTo } from './written-to.ts'
 
 const script = scriptBeside<Tasks>(import.meta, 'import.process')
 
-/** Imports into the running site, from its dashboard, in a process of its own. */
+/** Imports into the running site, from its dashboard, in a child process. */
 export const createImporter = (dataDir: string, migrations: string): Importer => ({
   isWritten: async () => await isWrittenTo(join(dataDir, databaseName)),
   async import(file) {

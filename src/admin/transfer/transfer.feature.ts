@@ -9,7 +9,7 @@ import { copyForExport, exportSite, type Imported } from './export.ts'
 import type { ImportAnswer, ImportStatus } from './transfer.schema.ts'
 
 export type Importer = {
-  /** Tells if somebody has written to the site: then it takes no export */
+  /** Whether somebody has written to the site: then it takes no export */
   isWritten: () => Promise<boolean>
   /** Puts an export in place. */
   import: (file: string) => Promise<Imported>

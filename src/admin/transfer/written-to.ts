@@ -6,7 +6,7 @@ import { exportedOnRequest, exportedTables } from '#src/registry.ts'
 const otherTables = ['trash', 'versions', 'mail_settings', 'handover']
 
 /**
- * Tells if a site has more than its first start gave it: a record that was added, changed or
+ * Whether a site has more than its first start gave it: a record that was added, changed or
  * deleted, a visitor's message, a setting.
  */
 export async function isWrittenTo(database: string): Promise<boolean> {

@@ -105,7 +105,7 @@ function alertsRoutes({ db, publicUrl, ...deps }: AppContext): Hono {
     })
 }
 
-/** Routes of alerts by mail; whoever has the link of one owns it. */
+/** Routes of alerts by mail; anyone with the link of one controls it. */
 function mailAlertsRoutes(context: AppContext): Hono {
   const { db, now } = context
   const limit = context.limit()

@@ -6,7 +6,7 @@ import type { ReportedChange } from './alerts.tables.ts'
 /** Devices at most: each costs a request when the dojo closes. */
 const maxDevices = 2_000
 
-/** Tells if alerts are possible: push services accept https sites only. */
+/** Whether alerts are possible: push services accept https sites only. */
 export const canAlert = (publicUrl: string | undefined): publicUrl is string =>
   publicUrl?.startsWith('https:') ?? false
 

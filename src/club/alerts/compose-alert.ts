@@ -12,7 +12,7 @@ export type Follower = {
 
 export type Alert = { title: string; body: string }
 
-/** Days before a lesson within which its change is told. */
+/** Days before a lesson within which its change is announced. */
 const ahead = 7
 
 const reportKey = (key: string, day: string) => `${day} ${key}`

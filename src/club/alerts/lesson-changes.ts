@@ -58,7 +58,7 @@ export async function listLessonChanges(db: Database, now: Date): Promise<Lesson
       return [own, { ...own, key: wholeDojo, change, lesson: undefined }]
     })
   })
-  // The earliest lesson of a day comes last, and so stands for the whole dojo.
+  // The earliest lesson of a day comes last, and so counts for the whole dojo.
   const latestFirst = all.toSorted((a, b) => (a.start < b.start ? 1 : -1))
   const byName = new Map(latestFirst.map((one) => [`${one.day} ${one.key}`, one]))
   return {

@@ -53,7 +53,7 @@ const dayMs = 24 * 60 * 60 * 1000
 /** How long a link works at least; the latest of an alert always does. */
 const linkMs = 400 * dayMs
 
-/** Tells if alerts by mail are possible: they need a mail server, and links an address. */
+/** Whether alerts by mail are possible: they need a mail server, and links an address. */
 export const canMailAlerts = async (db: Database, publicUrl: string | undefined) =>
   publicUrl !== undefined && (await isMailSet(db))
 

@@ -51,7 +51,7 @@ export type ArticleSummary = {
   title: string
   /** Plain text, 200 characters */
   excerpt: string
-  /** Image of its own, else the first uploaded picture of its text */
+  /** Its own image, or the first uploaded picture of its text */
   image: string
   tags: string[]
   category: string
@@ -67,7 +67,7 @@ export type ArticleSummary = {
 
 /** Article (spec section 3) with its newest comments, newest first. */
 export type Article = Omit<ArticleSummary, 'excerpt' | 'comments'> & {
-  /** Image of its own */
+  /** Its own image */
   image: string
   /** Markdown */
   content: string
@@ -83,7 +83,7 @@ export type Article = Omit<ArticleSummary, 'excerpt' | 'comments'> & {
 export type ArticlePage = Article & {
   /** Description for search engines and shared links */
   excerpt: string
-  /** Image of its own, else the first uploaded picture of its text */
+  /** Its own image, or the first uploaded picture of its text */
   picture: string
   /** Sanitised HTML; headings start at h2 */
   html: string

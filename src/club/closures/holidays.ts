@@ -77,7 +77,7 @@ export function offerHolidays({ school, zone, season, lessons, ...closureInput }
   const ends = ofZone.map(({ lastDay }) => lastDay).filter((end) => end >= today)
   return { zone, knownUntil: ends.sort().at(-1) ?? null, offered }
 
-  /** Tells if a day has lessons and no closure. */
+  /** Whether a day has lessons and no closure. */
   function isMissed(date: string): boolean {
     const { firstDay, lastDay } = season
     return (
@@ -96,7 +96,7 @@ function findZone(school: SchoolHolidays, zone: Known['zone']) {
   return { ofZone: school.filter(({ zones }) => zones.some((one) => one === schoolZone)), local }
 }
 
-/** Tells whether a day is in holidays of the club's zone, or the whole club is closed. */
+/** Whether a day is in holidays of the club's zone, or the whole club is closed. */
 export async function readDaysOff(db: Database, dataDir: string, today: string) {
   const { schoolZone } = (await getSettings(db)).record.club
   const { ofZone, local } = findZone(readSchoolHolidays(dataDir), schoolZone)

@@ -15,7 +15,7 @@ export type CommentsTable = {
 declare module '#src/core/database/tables.ts' {
   interface Tables {
     comments: CommentsTable
-    /** Number of comments visitors can read, updated by triggers. No row stands for none. */
+    /** Number of comments visitors can read, updated by triggers. No row means none. */
     comment_counts: { blogId: string; shown: number }
     /** Row numbers for the word index `comment_words` */
     comment_numbers: { number: Generated<number>; commentId: string }

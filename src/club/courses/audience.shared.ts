@@ -84,11 +84,11 @@ export function readAges(text: string): { youngest?: number; oldest?: number } |
   return grown.test(text) ? { youngest: age } : { youngest: age, oldest: age }
 }
 
-/** Tells if a range of years of birth includes adults; undefined is no bound. */
+/** Whether a range of years of birth includes adults; undefined is no bound. */
 const isGrown = (from: number | undefined, year: number) =>
   from === undefined || from <= year - majority
 
-/** Tells if a lesson suits a person. @param year of the season */
+/** Whether a lesson suits a person. @param year of the season */
 export function isFor(who: Who, audience: Audience, year: number): boolean {
   const { from, to, adults } = audience
   if (who === 'adulte') return adults || (from === undefined && to !== undefined)

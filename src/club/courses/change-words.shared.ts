@@ -22,9 +22,9 @@ export type ChangeWords = {
 }
 
 type Reader = {
-  /** Lessons it is told of; empty: all that it concerns */
+  /** Lessons to name; empty: all that it concerns */
   lessons?: readonly Lesson[]
-  /** Days it is told of; all of the change if omitted */
+  /** Days to name; all of the change if omitted */
   days?: readonly string[]
   /** Day of reading, on which near days are « ce soir » and « demain »; if omitted days are dates */
   today?: string

@@ -7,7 +7,7 @@ import { readDays, readSpans, type Span } from './lesson-times.shared.ts'
 /** Lesson whose day and hours are unambiguous. */
 export type Lesson = StoredLesson &
   Span & {
-    /** Id of the row; where that stands for several lessons, the later ones add their number */
+    /** Id of the row; if the row has several lessons, the later ones add their number */
     key: string
     /** Monday is 0 */
     weekday: number

@@ -66,7 +66,7 @@ export function exceptionOn(
   return about.find(({ kind }) => kind === 'moved') ?? about[0]
 }
 
-/** Tells if a change moves a lesson. A lesson that has another day since is moved no longer. */
+/** Whether a change moves a lesson. A lesson that has another day since is moved no longer. */
 export const moves = ({ kind, lesson: key, firstDay }: ScheduleChange, lesson: Lesson) =>
   kind === 'moved' && key === lesson.key && weekdayIndex(firstDay) === lesson.weekday
 

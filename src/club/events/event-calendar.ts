@@ -76,7 +76,7 @@ function registrationText({ registrations }: Row): string {
   return `Inscription sur le site${until}\u00a0: `
 }
 
-/** Tells if an entry has hours; several days with only a start are whole days. */
+/** Whether an entry has hours; several days with only a start are whole days. */
 const isTimed = ({ date, startTime, endTime, endDate }: Row) =>
   startTime !== '' && (endTime !== '' || endDate <= date)
 

@@ -9,7 +9,7 @@ export type EventTimes = Pick<Event, 'date'> & {
   endDate?: string | undefined
 }
 
-/** Tells if an event ends the next morning, as a gala from 20:00 to 1:00. */
+/** Whether an event ends the next morning, as a gala from 20:00 to 1:00. */
 export const endsNextDay = ({ date, startTime, endTime, endDate }: EventTimes): boolean =>
   !(endDate && endDate > date) && Boolean(startTime && endTime && endTime < startTime)
 
@@ -39,6 +39,6 @@ export function eventEnd(event: EventTimes): string {
   return end > `${date}T${earliestEnd}` ? end : `${date}T${earliestEnd}`
 }
 
-/** Tells if an event is over, also on a page kept since another day. */
+/** Whether an event is over, also on a page kept since another day. */
 export const isPast = (event: Event, today: string): boolean =>
   event.isOver || findLastDay(event) < today

@@ -59,7 +59,7 @@ export async function storeFees(trx: Transaction, fees: unknown): Promise<void> 
   await updateRow(trx, kind, 1, { content: isCustom ? { ...others, fees } : others })
 }
 
-/** Tells if the page has content. Texts about health have defaults, so they do not count. */
+/** Whether the page has content. Texts about health have defaults, so they do not count. */
 async function isOnline(db: Database, { steps, fees, aids, payment }: Joining): Promise<boolean> {
   const contents = [
     ...[steps.intro, steps.transfer, fees.note, aids.intro, payment.text, payment.helloAsso],

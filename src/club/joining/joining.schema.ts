@@ -60,7 +60,7 @@ export const joiningShape = z.object({
       12,
       'étapes',
     ),
-    /** For whoever comes from another club: licence, belt, passport */
+    /** For members of another club: licence, belt, passport */
     transfer: paragraph,
   }),
   fees: z.object({

@@ -30,7 +30,7 @@ async function findTarget(db: Database, paths: string[]): Promise<string | undef
   return (await rows.orderBy((eb) => eb.fn('length', ['path']), 'desc').executeTakeFirst())?.target
 }
 
-/** Tells if anything came from a former site. */
+/** Whether anything came from a former site. */
 const isFormer = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('former_addresses').select('path').limit(1).executeTakeFirst()) !== undefined
 

@@ -140,7 +140,7 @@ export function createUploadImporter(importContext: Known) {
   const isThere = (recordType: UploadType, id: string) =>
     recordType === 'documents' ? hasDocument(db, id) : isStored(db, `/uploads/${id}`)
 
-  /** Tells if a text shows an attachment, in whichever size. */
+  /** Whether a text shows an attachment, in whichever size. */
   const isShown = (attachment: string) => shown.has(withoutSize(uploadPath(attachment, host) ?? ''))
 
   return { bringUploads, isShown }

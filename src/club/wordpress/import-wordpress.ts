@@ -196,7 +196,7 @@ async function importItem(importContext: Known, item: WxrItem): Promise<void> {
   })
 }
 
-/** Tells if a text was imported and still exists, also in the trash. */
+/** Whether a text was imported and still exists, also in the trash. */
 async function isImported(db: Database, source: string): Promise<boolean> {
   const { recordType, recordId: id } = (await findImported(db, source)) ?? {}
   if (!recordType || recordType === 'pictures' || id === undefined) return false

@@ -108,7 +108,7 @@ function toTimes({ day: date, time: startTime }: Moment, end?: Moment): Times {
   return { date, startTime, endTime, endDate: isNextMorning ? '' : endDay }
 }
 
-/** Reads hour, minutes and half of the day, each in a field of its own. */
+/** Reads hour, minutes and half of the day, each in its own field. */
 function readParts(meta: Meta, which: 'start' | 'end', isHidden: boolean): Moment {
   const part = (name: string) => meta[`mec_${which}_time_${name}`] ?? ''
   const half = part('ampm').toUpperCase()

@@ -11,7 +11,7 @@ type Options = ImportJob & {
 
 const script = scriptBeside<Tasks>(import.meta, 'wordpress.process')
 
-/** Imports in a process of its own, into the migrated database of `dataDir`. */
+/** Imports in its own process, into the migrated database of `dataDir`. */
 export async function runImport({ imageProcessor, report, signal, ...job }: Options) {
   const child = new Child(script, { maxHeapMb: 256, isSilent: true })
 

@@ -159,7 +159,7 @@ const outerTable = (table: Node) => (table.parentNode as Element).closest('table
 const listTableRows = (table: Element) =>
   Array.from(table.querySelectorAll('tr')).filter((row) => outerTable(row) === table)
 
-/** Tells if a table only places texts side by side: it has a single row without headings. */
+/** Whether a table only places texts side by side: it has a single row without headings. */
 function isLayout(table: Element): boolean {
   const [row, ...others] = listTableRows(table)
   const isHeading = ({ nodeName }: Element) => nodeName === 'TH'

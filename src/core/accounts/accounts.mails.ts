@@ -45,7 +45,7 @@ ${origin}/admin/invitation/${link.token}
   })
 }
 
-/** Tells if links can be mailed. PUBLIC_URL is required: a request's host can be forged. */
+/** Whether links can be mailed. PUBLIC_URL is required: a request's host can be forged. */
 export async function canMailLinks(db: Database, { publicUrl }: Site): Promise<boolean> {
   return publicUrl !== undefined && (await isMailSet(db))
 }

@@ -42,7 +42,7 @@ export const readSummary = (files: string[], phrase: string) =>
 
 const script = scriptBeside<Tasks>(import.meta, 'backup.process')
 
-/** Runs one task in a process of its own. @throws BackupRefused, or the reason of `signal` */
+/** Runs one task in its own process. @throws BackupRefused, or the reason of `signal` */
 export async function perform<T extends keyof Tasks>(
   task: T,
   options: Args<Tasks[T]>,

@@ -58,7 +58,7 @@ const hashPhrase = (phrase: string) => createHash('sha256').update(phrase).diges
 /** Which phrase somebody said to have noted, and when. */
 const phraseNoted = z.object({ at: z.iso.datetime(), fingerprint: z.string() })
 
-/** Tells if somebody said to have noted the phrase that opens new backups. */
+/** Whether somebody said to have noted the phrase that opens new backups. */
 export function isPhraseNoted(dataDir: string): boolean {
   try {
     const noted = readStored(dataDir, 'phraseNoted', phraseNoted)

@@ -82,7 +82,7 @@ privateNetworks.addAddress('::1', 'ipv6')
 privateNetworks.addSubnet('fc00::', 7, 'ipv6')
 privateNetworks.addSubnet('fe80::', 10, 'ipv6')
 
-/** Tells if the password is sent readable over a network other than the machine's or club's own. */
+/** Whether the password is sent readable over a network other than the machine's or club's own. */
 export function goesInTheClear(target: Target): boolean {
   const { protocol, hostname } = new URL(target.kind === 's3' ? target.endpoint : target.folder)
   if (protocol !== 'http:') return false

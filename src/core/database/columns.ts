@@ -11,7 +11,7 @@ export type JsonColumn<T> = ColumnType<Json<T>, T | Json<T>, T | Json<T>>
 /** JSON column with a default, which is stored if an insert leaves it out. */
 export type OptionalJson<T> = ColumnType<Json<T>, T | Json<T> | undefined, T | Json<T>>
 
-/** JSON column whose reader names the type; an empty string stands for none. */
+/** JSON column whose reader names the type; an empty string means none. */
 export type LooseJson = ColumnType<string, object | string, object | string>
 
 /** Flag column: written as a boolean, read as 0 or 1. */

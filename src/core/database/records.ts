@@ -122,7 +122,7 @@ export async function putInOrder(
   })
 }
 
-/** Adds limit and offset. SQLite requires a limit with an offset; -1 stands for no limit. */
+/** Adds limit and offset. SQLite requires a limit with an offset; -1 means no limit. */
 export const sliced = <Table extends keyof Tables, Row>(
   list: SelectQueryBuilder<Tables, Table, Row>,
   { limit = -1, offset = 0 }: Slice,

@@ -51,7 +51,7 @@ export class WriteWatch {
     return () => this.#listeners.delete(apart)
   }
 
-  /** Tells if another process has written since the last call. */
+  /** Whether another process has written since the last call. */
   noticeOthers(): boolean {
     const version = this.#dataVersion.get()
     if (version === this.#version) return false

@@ -56,11 +56,11 @@ export { http } from './http.feature.ts'
 export { answerCreate, createOnce } from './idempotency.ts'
 /** Cache of the last used values, which takes memory as they come, not at once. */
 export { lastUsed } from './last-used.ts'
-/** Tells whether a request comes from a page of this site, and the refusal’s text. */
+/** Whether a request comes from a page of this site, and the refusal’s text. */
 export { isSameOrigin, namesNoOrigin, notFromSite } from './own-page.ts'
 /** DNS lookup for calls to the outside: refuses every address outside the public internet. */
 export { publicLookup } from './public-net.ts'
-/** Counts in so many seconds, by a clock that nobody can set, and the table of all of them. */
+/** Counts in so many seconds, by a monotonic clock, and the table of all of them. */
 export { type Rule, rateLimit, rateLimits } from './rate-limits.ts'
 /** Type of reading the few request headers that the site looks at. */
 export type { ReadHeader } from './read-header.ts'

@@ -14,11 +14,11 @@ type Job<Result> = {
   name: string
   /** French line of the log */
   failed: string
-  /** Tells if it is due, unless it fails. @param last when this process ran it last */
+  /** Whether it is due, unless it fails. @param last when this process ran it last */
   isDue(now: Date, last: Date | undefined): boolean
   /** Minutes from a failure to the next run; the last for all further ones; 1 each if left out */
   retryMinutes?: readonly number[]
-  /** Milliseconds after the start, and between two runs, on a clock that nobody sets */
+  /** Milliseconds after the start, and between two runs, on a monotonic clock */
   afterStartMs?: number
   minGapMs?: number
   /** @param isAsked somebody waits for it */
@@ -149,7 +149,7 @@ export class Jobs {
     if (error === undefined) return
     const before = this.find(name)
     if (!isAsked) {
-      // One line for a run of failures; the caller tells whoever asked.
+      // One line for a run of failures; the caller reports it to the client.
       if (before?.error !== error) complain(failed, thrown)
       reportFailure(failed, thrown instanceof Error ? thrown : undefined)
     }

@@ -4,7 +4,7 @@ import { openDatabase } from '#src/core/database/index.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
-/** A whole site in a process of its own, its volume, and a visitor's first message. */
+/** A whole site in its own process, its volume, and a visitor's first message. */
 async function site(mail: { url: string }) {
   const folder = dataFolder()
   const env = { SMTP_URL: mail.url, MAIL_FROM: 'site@club.example', MAIL_TO: 'club@club.example' }

@@ -51,7 +51,7 @@ export const queueMail = (db: Database, mail: Mail, now: Date) =>
     return id
   })
 
-/** Tells if the environment or the dashboard names a server. */
+/** Whether the environment or the dashboard names a server. */
 export async function isMailSet(db: Database): Promise<boolean> {
   const set = await db
     .selectFrom('mail_settings')

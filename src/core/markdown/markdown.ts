@@ -84,13 +84,13 @@ markdown.renderer.rules.image = (tokens, index, ...rest) => {
   const image = tokens[index]
   image?.attrSet('loading', 'lazy')
   for (const [name, value] of listCopies(String(image?.attrGet('src')))) {
-    // A photo in a row has sizes of its own.
+    // A photo in a row has its own sizes.
     if (image?.attrGet(name) === null) image.attrSet(name, value)
   }
   return picture?.(tokens, index, ...rest) ?? ''
 }
 
-/** Widths of an image in web/ui/text/Prose, unless it stands in a row */
+/** Widths of an image in web/ui/text/Prose, unless it is in a row */
 const sizes = '(min-width: 44rem) 42rem, 100vw'
 
 /** Attributes that reserve a picture's space while it loads and let the browser choose a size. */

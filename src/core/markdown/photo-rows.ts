@@ -67,7 +67,7 @@ function divide(children: Token[]): Token[][] {
   return pieces
 }
 
-/** Tells if a child is a photo with a caption, or beside another one. */
+/** Whether a child is a photo with a caption, or beside another one. */
 function standsAlone(children: Token[], at: number): boolean {
   const isPhoto = (place: number) =>
     children[place]?.type === 'image' && children[place].level === 0

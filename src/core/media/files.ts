@@ -42,7 +42,7 @@ export function wholeAddress(address: string): string {
   return id ? `/uploads/pictures/${id}` : address
 }
 
-/** Tells if a file, as a document, is served by an endpoint of its own alone. */
+/** Whether a file, as a document, is served only by its own endpoint. */
 export const isDownloaded = (address: string): boolean =>
   registered().folders[single.exec(address)?.[2] ?? ''] === 'downloaded'
 

@@ -20,7 +20,7 @@ const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITI
 const concurrency = availableParallelism() > 1 && memory >= 1.5 * 10 ** 9 ? 2 : 1
 
 /**
- * Decodes photos in a process of its own, so that neither an exploit of the decoder nor its memory
+ * Decodes photos in its own process, so that neither an exploit of the decoder nor its memory
  * affects the site. It ends when a photo takes too long, a minute after the last, and on `close`.
  * @param folder the only one its process can access @param limit milliseconds per photo
  */
@@ -109,7 +109,7 @@ function explain(error: unknown, path: string): ApiError {
   if (costs) return new ApiError(413, [{ msg: `Cette photo ${costs}`, path }])
   const trouble = diskTrouble({ code, message })
   if (trouble) return trouble
-  // A file that is no whole picture is told to the admin alone.
+  // Only admins learn that a file is no whole picture.
   if (!(error instanceof ChildError)) logFailure('Une photo n’a pas pu être traitée.', error)
   const msg = 'Cette photo est illisible\u00a0: elle semble incomplète.'
   return new ApiError(422, [{ msg, path }])

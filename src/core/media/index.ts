@@ -16,7 +16,7 @@ export {
 } from './files.ts'
 /** Format of a file by its first bytes, whatever its name; undefined if not accepted. */
 export { detectFormat, headBytes } from './formats.ts'
-/** Decoding of photos in a process of its own, whose crash or memory does not touch the site. */
+/** Decoding of photos in its own process, whose crash or memory does not touch the site. */
 export { type ImageProcessor, imageProcessorFor } from './image-processor.ts'
 /** Feature of pictures: upload, and what drafts on a device still mention. */
 export { media } from './media.feature.ts'

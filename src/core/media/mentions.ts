@@ -3,7 +3,7 @@ import { type Database, readJson } from '#src/core/database/index.ts'
 import { registered } from '#src/core/registered.ts'
 import { uploadsIn, wholeAddress } from './files.ts'
 
-/** Tells if visitors write to a table: links to pictures in it do not count. */
+/** Whether visitors write to a table: links to pictures in it do not count. */
 export const isVisitors = (table: string) => registered().visitorTables.includes(table)
 
 export type MentioningRows = readonly (readonly [table: string, rows: readonly object[]])[]
@@ -48,7 +48,7 @@ export async function listPublishedIn(db: Database, table: string, now: Date): P
   return found
 }
 
-/** Uploads deleted for good, and those of a hidden record or of one in the trash, whoever shows them. */
+/** Uploads deleted for good, and those of a hidden record or of one in the trash, whatever shows them. */
 export async function listWithdrawn(db: Database, now: Date): Promise<string[]> {
   const removed = db.selectFrom('uploads').select('address').where('removedAt', 'is not', null)
   const found = (await removed.execute()).map(({ address }) => address)

@@ -144,7 +144,7 @@ const labelSize = 28
 function footer({ club, label, look }: ShareImage, available: number, logo?: string): Node {
   const { width = 44, height = 62 } = readPictureAddress(look.logo) ?? {}
   const markSize = { width: Math.min(180, (62 * width) / height), height: 62 }
-  // A long club name stands alone, as does any beside a wide logo.
+  // A long club name is alone, as does any beside a wide logo.
   const wanted = (club.length * clubSize + label.length * labelSize) * letterWidth
   const beside = wanted + markSize.width + 2 * footerGap <= available ? label : ''
   return box({ alignItems: 'center', gap: footerGap, height: footerHeight, flexShrink: 0 }, [

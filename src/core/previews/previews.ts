@@ -69,7 +69,7 @@ export const previewEndpoints: MountedEndpoint[] = [
 
 /**
  * Routes GET /og/…: pictures of shared links, and a record's cards to share (`/portrait.jpg`,
- * `/paysage.jpg`); and the site's icons, where the club has a logo or a colour of its own. Drawn on
+ * `/paysage.jpg`); and the site's icons, where the club has a logo or its own colour. Drawn on
  * first request and cached by content.
  */
 export function previewRoutes(deps: Deps): Hono {
@@ -88,7 +88,7 @@ export function previewRoutes(deps: Deps): Hono {
       return image
     }
     const drawing = underWay.get(name)
-    // The first request may have hit a limit of its own address.
+    // The first request may have hit its own address’s limit.
     if (drawing) return await drawing.catch(work)
     const begun = work()
     underWay.set(name, begun)

@@ -76,7 +76,7 @@ export class ChildError extends Error {
 export const scriptBeside = <Tasks>({ filename, url }: ImportMeta, name: string) =>
   new URL(`./${name}${extname(filename)}`, url) as ChildScript<Tasks>
 
-/** Runs one task in a process of its own. @throws ChildEnded, ChildError, reason of `signal` */
+/** Runs one task in its own process. @throws ChildEnded, ChildError, reason of `signal` */
 export async function runInChild<Tasks, T extends keyof Tasks & string>(
   script: ChildScript<Tasks>,
   task: T,

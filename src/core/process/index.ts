@@ -1,4 +1,4 @@
-/** Work in a process of its own, which inherits no environment variable but harmless ones. */
+/** Work in its own process, which inherits no environment variable but harmless ones. */
 export {
   type Args,
   type CallOptions,

@@ -52,7 +52,7 @@ export const ages = z
   .max(15, '15 catégories au plus')
 export type Age = z.infer<typeof ages>[number]
 
-/** Grades of the club's members: the usual belts, levels of its own, or none. */
+/** Grades of the club's members: the usual belts, its own levels, or none. */
 export const grades = z.object({
   kind: z.enum(['ceintures', 'niveaux', 'aucun'], 'Choix inconnu'),
   title: requiredText('Le titre est requis'),

@@ -39,7 +39,7 @@ export function disciplinesIn<D extends KnownDiscipline>(text: string, all: read
     .toSorted((a, b) => Number(b.apart) - Number(a.apart) || length(b) - length(a))
 }
 
-/** Lists the disciplines a lesson belongs to; one that stands apart is the only one. */
+/** Lists the disciplines a lesson belongs to; one that is taught apart is the only one. */
 export function listLessonDisciplines<D extends KnownDiscipline>(
   activity: string,
   all: readonly D[],

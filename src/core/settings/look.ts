@@ -16,8 +16,8 @@ export const getLook = ({ club, look, disciplines }: Drawn) => ({
 })
 
 /**
- * Version of the site's icons, which stands in their addresses: browsers keep an icon for long.
- * Empty for the icons of web/public, while a club of judo has neither a logo nor a colour of its own.
+ * Version of the site's icons, which is part of their addresses: browsers keep an icon for long.
+ * Empty for the icons of web/public, while a club of judo has neither a logo nor its own colour.
  */
 export function iconsVersion({ club, look, disciplines }: Drawn): string {
   const own = [

@@ -63,7 +63,7 @@ export const settingsShape = z.object({
   look: themeShape,
   hero: z.object({
     badge: line(),
-    /** Slogan, each sentence on a line of its own */
+    /** Slogan, each sentence on its own line */
     tagline: line(),
     intro: paragraph,
     figures: figures(3),

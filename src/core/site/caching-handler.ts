@@ -154,7 +154,7 @@ export class CachingHandler implements Entrances {
     const key = this.#apiKey(target)
     if (!key) return await this.#deps.app.fetch(request, env)
     const { cacheKey } = key
-    // A request of its own, so that a cached answer does not retain the first client's.
+    // A separate request, so that a cached answer does not retain the first client's.
     const apiRequest = cacheKey === undefined ? request : inProcess(cacheKey)
     return await this.#answerCached(cacheKey, asked, this.#fetcher(apiRequest))
   }

@@ -1,6 +1,6 @@
 /** Body of a call from a form's fields: 'counts.0' and 'counts.1' become a list `counts`. */
 export function formBody<Value>(fields: Record<string, Value>): Record<string, unknown> {
-  // Strangers choose the names: a Map has none of its own, as an object has 'constructor'.
+  // Strangers choose the names: a Map has no inherited names, as an object has 'constructor'.
   const groups = Map.groupBy(Object.entries(fields), ([name]) => name.replace(/\.\d+$/, ''))
   return Object.fromEntries(
     [...groups].map(([name, entries]) => [

@@ -1,2 +1,2 @@
-/** Milliseconds that nobody can set, for limits and timeouts. */
+/** Milliseconds of a monotonic clock, for limits and timeouts. */
 export { type MonotonicClock, monotonicClock } from './clocks.ts'

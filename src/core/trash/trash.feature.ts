@@ -8,7 +8,7 @@ import type { Trash } from './trash.ts'
 export const trash = {
   data: {
     tables: { trash: 'either' },
-    // The search for a person reads the trash by itself.
+    // The search for a person reads the trash separately.
     notPersonal: { trash: 'all' },
   },
   api: {

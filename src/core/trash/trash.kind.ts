@@ -32,7 +32,7 @@ export type TrashKind<T extends Table> = {
 /** Row as returned by SQL, from a table known only by name. */
 type AnyRow = Readonly<Record<string, unknown>>
 
-/** Any record type. Each reads only rows of its own table. */
+/** Any record type. Each reads only rows of its table. */
 export type AnyTrashKind = Omit<TrashKind<Table>, 'title' | 'files' | 'parent' | 'restoring'> & {
   title(row: AnyRow): string
   files?(row: AnyRow): string[]

@@ -35,7 +35,7 @@ export async function listTrash(db: Database, now: Date): Promise<Trashed[]> {
 export const inTrash = (db: Database, recordType: string, id: string) =>
   db.selectFrom('trash').where('room', '=', recordType).where('recordId', '=', id)
 
-/** Tells if the id is in the trash: a deleted record may need it again. */
+/** Whether the id is in the trash: a deleted record may need it again. */
 export const isInTrash = async (db: Database, recordType: string, id: string): Promise<boolean> =>
   (await countRows(inTrash(db, recordType, id))) > 0
 

@@ -32,7 +32,7 @@ export function createReserve(dataDir: string) {
       }
     },
 
-    /** Tells if only what makes room may write: the disk is full, or lives on its reserve. */
+    /** Whether only what makes room may write: the disk is full, or lives on its reserve. */
     isTight(): boolean {
       if (isReleased) return freeBytes(dataDir) < reserveBytes
       return existsSync(file) && freeBytes(dataDir) < tightBytes

@@ -115,7 +115,7 @@ function mayUse(path: string): boolean {
   }
 }
 
-/** Tells if the next start makes a new key in the place of a lost one. */
+/** Whether the next start makes a new key in the place of a lost one. */
 export const isKeyLost = (dataDir: string, givenSecret: string | undefined) =>
   givenSecret === undefined &&
   checkKey(dataDir) === undefined &&
@@ -182,7 +182,7 @@ export function checkVolume(dataDir: string): void {
   refuseForeign(dataDir)
 }
 
-/** Tells if no site is here, nor further down. @throws ConfigError for another program's files */
+/** Whether no site is here, nor further down. @throws ConfigError for another program's files */
 export function isUnused(dataDir: string): boolean {
   const isUsed =
     checkDatabase(join(dataDir, 'site.sqlite')) === 'site' ||

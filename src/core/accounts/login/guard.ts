@@ -127,7 +127,7 @@ function findToken(c: Context, settings: GuardDeps) {
   return { bearer, token: bearer ?? readCookie(c, 'token', settings) }
 }
 
-/** Tells if the caller is logged in. Answers that depend on it must not be cached. */
+/** Whether the caller is logged in. Answers that depend on it must not be cached. */
 export async function findSignedIn(c: Context, deps: GuardDeps): Promise<Session | undefined> {
   const session = await findOpenSession(findToken(c, deps).token, deps)
   return session?.mustSetUp ? undefined : session

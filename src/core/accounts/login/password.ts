@@ -83,7 +83,7 @@ export async function verifyPassword(
   return read !== undefined && timingSafeEqual(actual, read.expected)
 }
 
-/** Tells if a hash has a lower cost than today's; false if unreadable. */
+/** Whether a hash has a lower cost than today's; false if unreadable. */
 export function isOutdated(hash: string): boolean {
   const read = readHash(hash)?.cost
   return read !== undefined && (read.memory < cost.memory || read.passes < cost.passes)

@@ -59,7 +59,7 @@ export class Offsite {
       describe: (error) => this.#describeFailure(error),
       onFailing: ({ error: problem, since }) =>
         deps.onFailing({ problem, targetName: this.#targetName, since }),
-      // A single failure often heals by itself.
+      // A single failure often passes.
       failuresUntilTold: 2,
     })
   }

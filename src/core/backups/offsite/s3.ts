@@ -37,7 +37,7 @@ class S3Error extends Error {
 /** S3 bucket as a place. Objects appear only when complete; the server checks each part's hash. */
 export function s3Storage({ endpoint, region, bucket, prefix, ...keys }: Bucket): OffsiteStorage {
   const { key: accessKeyId, secret: secretAccessKey } = keys
-  // The library repeats answers of a failing server only, so `send` repeats by itself.
+  // The library repeats answers of a failing server only, so `send` does its own repeating.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 })
   // Other providers know no bucket names as hosts.
   const root = `${endpoint}/${encode(bucket)}`

@@ -101,7 +101,7 @@ async function fetchFiles(
 const lostQuestion =
   'L’ancien site est-il perdu, et celui-ci envoie-t-il désormais ses sauvegardes au même endroit (oui ou non)\u00a0? '
 
-/** Makes the lost site's folder this one's. A failure is told: the restore has succeeded. */
+/** Makes the lost site's folder this one's. A failure is only printed: the restore has succeeded. */
 async function takeFolderOver(
   { offsite: target, dataDir }: Config,
   { print }: World,

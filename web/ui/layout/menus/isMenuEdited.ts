@@ -1,4 +1,4 @@
 /* Apart from web/ui/layout/navigation.ts, which pages load with the menu's links alone. */
 
-/** Tells if the menu may change while it is shown: in the dashboard, where its entries are made. */
+/** Whether the menu may change while it is shown: in the dashboard, where its entries are made. */
 export const isMenuEdited = (): boolean => location.pathname.startsWith('/admin')
