@@ -13,7 +13,7 @@ export const sampleContact = {
 
 /** How to come in, of the same club. */
 export const sampleAccess =
-  'L’entrée\u00a0: la porte verte, à gauche du gymnase.\nLe parking du collège, ou le bus, arrêt Tilleuls.\nLes vestiaires à droite. Les parents attendent sur le banc du couloir.'
+  'La porte verte, à gauche du gymnase.\nParking du collège, bus Tilleuls.\nLes parents attendent dans le couloir, après les vestiaires.'
 
 /** Spec sections 2 and 9, which give no contact details. */
 export const coreDefaults: Omit<CoreSettings, 'phrases'> = {

@@ -24,6 +24,7 @@ import { FirstLink } from './first/FirstLink.tsx'
 import { formatSession } from './session.ts'
 
 export { AgeCategories, ComingCourses } from './CoursesParts.tsx'
+export { SharedDays } from './finder/SharedDays.tsx'
 export { LessonFigure } from './LessonFigure.tsx'
 export { Planning } from './Planning.tsx'
 

@@ -28,6 +28,7 @@ import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
+import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 import { type CourseSearch, feesHref, formatWho, readCourseSearch } from './courseSearch.ts'
@@ -109,7 +110,7 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
                     <p className="font-semibold">{formatComing(season)}</p>
                   </>
                 )}
-                {people.length > 1 && <SharedDays answers={answers} />}
+                {at === 0 && people.length > 1 && <SharedDays answers={answers} />}
                 {answers.map((answer) => (
                   <Fragment key={answer.who}>
                     {people.length > 1 && (
@@ -140,6 +141,8 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
     </section>
   )
 }
+
+const SharedDays = staticIsland(() => import('#web/club/courses/Courses.static.tsx'), 'SharedDays')
 
 /** Days before the last lesson from which families ask for the next season. */
 const aheadDays = 120
@@ -243,36 +246,6 @@ function SeasonAnswer({ answer, isFirst, ...about }: SeasonAnswerProps) {
         )
       })}
     </>
-  )
-}
-
-/** The days on which two or more have a lesson, each with who comes when. */
-function SharedDays({ answers }: { answers: readonly Answer[] }) {
-  const days = week.flatMap((day, weekday) => {
-    const lessons = answers
-      .flatMap(({ who, found }) => found.map((lesson) => ({ ...lesson, who })))
-      .filter((lesson) => lesson.weekday === weekday)
-    const present = new Set(lessons.map(({ who }) => who)).size
-    if (present < 2) return []
-    const times = [...Map.groupBy(lessons, ({ key }) => key).values()]
-      .toSorted(([a], [b]) => ((a?.from ?? '') < (b?.from ?? '') ? -1 : 1))
-      .map((same) => {
-        const whose = same.map(({ who }) => formatWho(who).toLowerCase()).join(' et ')
-        const isShared = same.length === answers.length
-        return `${formatTime(same[0]?.from ?? '')}, ${isShared ? 'le même cours' : whose}`
-      })
-    return [{ day, times }]
-  })
-  if (days.length === 0) return null
-  return (
-    <ul aria-label="Le même jour" className="grid gap-1 mt-2">
-      {days.map(({ day, times }) => (
-        <li key={day}>
-          <b>{day}</b>
-          {`\u00a0: ${times.join('\u00a0; ')}`}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,7 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Backpack from 'lucide-react/icons/backpack'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import User from 'lucide-react/icons/user'
@@ -36,7 +35,7 @@ import { LazyDetails } from '#web/ui/components/LazyDetails.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { useDisciplines, useHasPage, useSettings } from '#web/ui/layout/useSettings.ts'
-import { Picture } from '#web/ui/media/Picture.tsx'
+import { readPicture } from '#web/ui/media/picture.ts'
 import { dayNumber, longMonthYear } from '#web/ui/text/dates.ts'
 import { directionsTo } from '#web/ui/text/directions.ts'
 import { feesHref } from './courseSearch.ts'
@@ -248,12 +247,16 @@ function Facts(found: Omit<FoundProps, 'folded'>) {
           label="Avec"
           what={
             <span className="flex items-center gap-3">
-              <Picture
-                src={teacher.image}
-                className="size-14 rounded-full object-cover flex-none"
-                sizes="3.5rem"
-                fallback={null}
-              />
+              {teacher.image && (
+                <img
+                  sizes="56px"
+                  srcSet={readPicture(teacher.image)?.srcSet}
+                  src={teacher.image}
+                  alt=""
+                  loading="lazy"
+                  className="size-14 rounded-full object-cover flex-none"
+                />
+              )}
               {teacher.name}
             </span>
           }
@@ -267,7 +270,7 @@ function Facts(found: Omit<FoundProps, 'folded'>) {
         </Fact>
       )}
       {lesson.bring && <Fact Icon={Backpack} label="À apporter" what={lesson.bring} />}
-      {session && <Fact Icon={Clock} label="Une séance" note={session} />}
+      {session && <Fact Icon={User} label="Une séance" note={session} />}
       {price && (
         <Fact
           Icon={Ticket}
