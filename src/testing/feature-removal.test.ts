@@ -49,6 +49,7 @@ const showing: Readonly<Record<string, readonly string[]>> = {
   'web/club/home/home.pages.ts': ['blogs'],
   'web/club/home/HomePage.tsx': ['blogs', 'courses', 'events', 'gallery'],
   'web/club/blogs/BlogsPage.tsx': ['newsletters'],
+  'web/club/joining/JoiningPage.tsx': ['courses'],
   'web/club/podiums/PodiumsPage.tsx': ['gallery'],
 }
 

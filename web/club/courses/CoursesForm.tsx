@@ -174,9 +174,8 @@ export function withoutEmptyRows(
   return {
     activities: activities
       .map((activity) => ({ ...activity, objectives: activity.objectives.filter(isWritten) }))
-      .filter(
-        ({ title, description, objectives }) =>
-          isWritten(title) || isWritten(description) || objectives.length > 0,
+      .filter(({ title, description, session = '', objectives }) =>
+        [title, description, session, ...objectives].some(isWritten),
       ),
     schedules: schedules
       .map(({ day, times }) => ({

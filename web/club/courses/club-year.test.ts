@@ -308,7 +308,7 @@ test('as the season ends, one can ask to be told when registration opens', async
     app.setNow(new Date(moment))
     return (await (await app.call(`GET ${path}`)).text()).includes('/prevenir?cours=a-la-rentree')
   }
-  for (const path of ['/cours', '/cours?annee=2017']) {
+  for (const path of ['/cours', '/cours?annee=2017', '/inscription']) {
     expect(await offered('2027-02-20T09:00Z', path)).toBe(false)
     expect(await offered('2027-05-20T09:00Z', path)).toBe(true)
   }

@@ -1,10 +1,11 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import ExternalLink from 'lucide-react/icons/external-link'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ComponentProps, CSSProperties, ReactNode } from 'react'
 import type { Season } from '#src/club/calendar/season.shared.ts'
 import type { FeeRow, Joining, JoiningPage as Page } from '#src/club/joining/joining.schema.ts'
 import { euros, readHundredths } from '#src/core/text/money.shared.ts'
 import { formatComingSeason } from '#web/club/calendar/seasonTexts.ts'
+import { OpeningAlert } from '#web/club/courses/OpeningAlert.tsx'
 import { DocumentList } from '#web/club/documents/DocumentList.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { type BeltColor, beltStyle } from '#web/ui/art/Belt.tsx'
@@ -23,10 +24,11 @@ type Props = {
   joining: Page
   /** Fees of the seasons to come */
   coming?: (Season & Pick<Joining, 'fees'>)[]
+  season?: ComponentProps<typeof OpeningAlert>['season']
 }
 
 /** Page about joining: steps, prices and documents. Missing parts are left out. */
-export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
+export function JoiningPage({ joining, coming: [coming] = [], season }: Props) {
   const { steps, fees, documents, health, aids, payment } = joining
   const hasHealth = Boolean(health.minors || health.adults || health.certificate || health.link)
   // Shows the steps as stairs only for two to four short ones: longer texts do not fit on a block.
@@ -83,6 +85,7 @@ export function JoiningPage({ joining, coming: [coming] = [] }: Props) {
               Essayer d’abord
             </Button>
           </div>
+          {!coming && <OpeningAlert season={season} />}
         </PageHeader>
       </Climb>
       {sections.length > 2 && (

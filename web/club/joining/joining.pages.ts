@@ -21,8 +21,12 @@ export const joining: WebFeature = {
       query: familyQuery,
       freeText: familyQuery,
       canonicalQuery: (query) => writeFamily(readFamily(query)),
-      data: () => ({ joining: call('/api/joining'), coming: call('/api/coming-seasons') }),
-      mayFail: ['coming'],
+      data: () => ({
+        joining: call('/api/joining'),
+        coming: call('/api/coming-seasons'),
+        season: call('/api/season'),
+      }),
+      mayFail: ['coming', 'season'],
       head: {
         title: 'Inscription',
         description: 'Étapes, tarifs, documents et aides pour s’inscrire au club.',

@@ -6,7 +6,6 @@ import { findAudience, isFor, majority, type Who } from '#src/club/courses/audie
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
-import { nextSeason } from '#src/club/courses/stored-lessons.shared.ts'
 import type { Age } from '#src/core/settings/disciplines.schema.ts'
 import {
   disciplineKey,
@@ -15,12 +14,10 @@ import {
   listLessonDisciplines,
 } from '#src/core/settings/disciplines.shared.ts'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
-import { addDays } from '#src/core/time/days.shared.ts'
-import { useBoot } from '#web/boot.ts'
 import { inSentence } from '#web/club/calendar/seasonTexts.ts'
-import { AlertLink } from '#web/club/courses/AlertLink.tsx'
 import type { Beside, FinderSeason } from '#web/club/courses/coursesProps.ts'
 import { FirstLink } from '#web/club/courses/first/FirstLink.tsx'
+import { OpeningAlert } from '#web/club/courses/OpeningAlert.tsx'
 import { SeasonNote } from '#web/club/courses/SeasonNote.tsx'
 import { week } from '#web/club/courses/week.ts'
 import { finderAnchor, hrefs } from '#web/hrefs.ts'
@@ -95,7 +92,7 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
         ) : (
           <SeasonNote season={about.season} />
         )}
-        <OpeningAlert seasons={seasons} />
+        {seasons.length === 1 && !first?.season.isComing && <OpeningAlert season={first?.season} />}
         <FindCourseForm search={search} seasons={seasons.map(({ year }) => year)} />
         {answered && (
           <div className="mt-6">
@@ -143,20 +140,6 @@ export function FindCourse({ seasons, anchors, ...about }: Props) {
 }
 
 const SharedDays = staticIsland(() => import('#web/club/courses/Courses.static.tsx'), 'SharedDays')
-
-/** Days before the last lesson from which families ask for the next season. */
-const aheadDays = 120
-
-function OpeningAlert({ seasons: [present, coming] }: Pick<Props, 'seasons'>) {
-  const { today } = useBoot()
-  const isAsked = present && !present.isComing && !coming
-  if (!isAsked || today < addDays(present.lessons.lastDay, -aheadDays)) return null
-  return (
-    <p data-screen-only>
-      <AlertLink lessons={[nextSeason]} label="Me prévenir à l’ouverture des inscriptions" />
-    </p>
-  )
-}
 
 const formatComing = ({ name, lessons }: FinderSeason) =>
   `Horaires, âges et tarifs de la ${inSentence(name)}, à partir du ${dayInWords(lessons.firstDay)}.`
