@@ -27,7 +27,7 @@ const optional = Object.fromEntries(
 )
 
 /** Finds the page of an address and its API calls. */
-function match(path: string, search: string): PageMatch | undefined {
+function matchRequest(path: string, search: string): PageMatch | undefined {
   const found = matchPage(path, search)
   if (!found) return undefined
   const module = found.row.page
@@ -71,16 +71,16 @@ async function render(page: PageMatch | undefined, boot: Omit<Boot, 'url'>): Pro
 }
 
 /** Answers without the data of static parts. */
-function hydrationAnswers(match: Match, answers: Boot['answers']): Boot['answers'] {
-  const made = readAnswers(match, answers)
-  if (!match.row.clientProps || !made || !('props' in made)) return answers
-  const live: Record<string, unknown> = match.row.clientProps(made.props as never)
-  const unanswered = match.data.flatMap(({ prop, address }): [string, ApiResult][] => {
+function hydrationAnswers(matchRequest: Match, answers: Boot['answers']): Boot['answers'] {
+  const made = readAnswers(matchRequest, answers)
+  if (!matchRequest.row.clientProps || !made || !('props' in made)) return answers
+  const live: Record<string, unknown> = matchRequest.row.clientProps(made.props as never)
+  const unanswered = matchRequest.data.flatMap(({ prop, address }): [string, ApiResult][] => {
     const answer = answers[address]
     if (answer?.status !== 200) return answer ? [[address, answer]] : []
     return prop in live ? [[address, { status: 200, body: live[prop] }]] : []
   })
-  const ofPage = new Set(match.data.map(({ address }) => address))
+  const ofPage = new Set(matchRequest.data.map(({ address }) => address))
   const layoutAnswers = Object.entries(answers).filter(([address]) => !ofPage.has(address))
   return Object.fromEntries([...layoutAnswers, ...unanswered])
 }
@@ -99,7 +99,15 @@ function title({ url }: PageMatch, answers: Boot['answers']): string | undefined
 const siteSlots: Web['siteSlots'] = (answers) => visibleSiteSlots(answers).map(({ name }) => name)
 
 /** Functions and data that the server imports. */
-export const web: Web = { match, sitemap, hiddenWith, optional, title, siteSlots, render }
+export const web: Web = {
+  match: matchRequest,
+  sitemap,
+  hiddenWith,
+  optional,
+  title,
+  siteSlots,
+  render,
+}
 
 function isHidden({ head }: PageRow): boolean {
   return typeof head === 'object' && Boolean(head.hidden)

@@ -8,8 +8,8 @@ const wordPattern = /[\p{L}\p{N}\p{M}\p{Cf}]+/gu
 
 function splitWords(text: string): (Range & { word: string })[] {
   // A name may take two lines of a table's cell.
-  const oneLine = text.replace(/<br ?\/?>/gi, (found) => ' '.repeat(found.length))
-  return [...oneLine.matchAll(wordPattern)]
+  const unbrokenText = text.replace(/<br ?\/?>/gi, (found) => ' '.repeat(found.length))
+  return [...unbrokenText.matchAll(wordPattern)]
     .map(({ 0: found, index }) => ({
       word: normaliseText(found),
       from: index,

@@ -5,7 +5,7 @@ import {
   type Transaction,
 } from '#src/core/database/index.ts'
 import { Conflict, Invalid } from '#src/core/http/index.ts'
-import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
+import { type Mail, queueMail, toSingleLine } from '#src/core/mail/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { longDay } from '#src/core/time/dates.shared.ts'
 import { getMessage, updateMessageStatus } from './messages.queries.ts'
@@ -41,7 +41,7 @@ async function letter(trx: Transaction, message: Message, text: string): Promise
     to: message.email,
     inReplyTo: await findCopysId(trx, message._id),
     subject: `Votre message à ${settings.club.shortName}`,
-    text: `${text}\n\nLe ${longDay(message.date)}, ${oneLine(message.name)} a écrit\u00a0:\n${quoted}`,
+    text: `${text}\n\nLe ${longDay(message.date)}, ${toSingleLine(message.name)} a écrit\u00a0:\n${quoted}`,
   }
 }
 

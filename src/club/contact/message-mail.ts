@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '#src/core/database/index.ts'
-import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
+import { type Mail, queueMail, toSingleLine } from '#src/core/mail/index.ts'
 import { createMessage, type MessageTopic } from './messages.queries.ts'
 import type { Message, MessageInput, RequestInput } from './messages.schema.ts'
 
@@ -34,7 +34,7 @@ export async function receiveRequest(
 
 function composeCopy(received: Message, publicUrl?: string): Mail {
   const { _id, name, email, message, photo, comment, subject } = received
-  const who = oneLine(name)
+  const who = toSingleLine(name)
   const isRemoval = photo !== undefined
   const dashboardUrl = `${publicUrl}/admin/dashboard/messages/${_id}`
   return {
@@ -46,14 +46,14 @@ function composeCopy(received: Message, publicUrl?: string): Mail {
       : comment !== undefined
         ? `Commentaire signalé, par ${who}`
         : subject
-          ? `${oneLine(subject)}, par ${who}`
+          ? `${toSingleLine(subject)}, par ${who}`
           : `Message de ${who}`,
     text: [
       `Nom\u00a0: ${who}`,
       ...(email ? [`E-mail\u00a0: ${email}`] : []),
       ...detailLabels.flatMap(([detail, label]) => {
         const text = received[detail]
-        return text ? [`${label}\u00a0: ${oneLine(text)}`] : []
+        return text ? [`${label}\u00a0: ${toSingleLine(text)}`] : []
       }),
       '',
       message,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from 'hono'
 import type { Config } from '#src/core/config/index.ts'
 import { type Database, inTransaction, type Transaction } from '#src/core/database/index.ts'
-import { isMailSet, oneLine, queueMail } from '#src/core/mail/index.ts'
+import { isMailSet, queueMail, toSingleLine } from '#src/core/mail/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { momentFormat } from '#src/core/time/club-time.shared.ts'
@@ -14,7 +14,8 @@ import { deviceName } from './login/browser.ts'
 
 type Site = Pick<Config, 'publicUrl'>
 
-const clubName = async (trx: Transaction) => oneLine((await getSettings(trx)).record.club.shortName)
+const clubName = async (trx: Transaction) =>
+  toSingleLine((await getSettings(trx)).record.club.shortName)
 
 /** Creates an invitation and mails it if an address is given. @param origin the site's own */
 export async function invite(
@@ -36,7 +37,7 @@ export async function invite(
       subject: `Invitation à tenir le site de ${club}`,
       text: `Bonjour,
 
-${oneLine(by.username)} vous invite à tenir avec lui ou elle le site de ${club}. Ce lien vous laisse choisir votre nom et votre mot de passe\u00a0; il vaut 7 jours, une seule fois, et pour vous seul·e\u00a0:
+${toSingleLine(by.username)} vous invite à tenir avec lui ou elle le site de ${club}. Ce lien vous laisse choisir votre nom et votre mot de passe\u00a0; il vaut 7 jours, une seule fois, et pour vous seul·e\u00a0:
 
 ${origin}/admin/invitation/${link.token}
 `,
@@ -101,7 +102,7 @@ async function mailPasswordLink(db: Database, username: string, { publicUrl }: S
       subject: `Un nouveau mot de passe pour le site de ${club}`,
       text: `Bonjour,
 
-Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour le compte «\u00a0${oneLine(account.username)}\u00a0» du site de ${club}. Ce lien vous laisse le choisir\u00a0; il vaut une heure, une seule fois\u00a0:
+Quelqu’un, sans doute vous, a demandé un nouveau mot de passe pour le compte «\u00a0${toSingleLine(account.username)}\u00a0» du site de ${club}. Ce lien vous laisse le choisir\u00a0; il vaut une heure, une seule fois\u00a0:
 
 ${publicUrl}/admin/mot-de-passe/${link.token}
 
@@ -119,9 +120,9 @@ export async function mailPasswordSet(
   madeBy: string | undefined,
   now: Date,
 ): Promise<void> {
-  const name = oneLine(username)
+  const name = toSingleLine(username)
   const by = madeBy
-    ? `par un lien que «\u00a0${oneLine(madeBy)}\u00a0» a créé dans la section Comptes`
+    ? `par un lien que «\u00a0${toSingleLine(madeBy)}\u00a0» a créé dans la section Comptes`
     : 'par un lien envoyé à l’adresse e-mail du compte'
   const mail = {
     cause: 'login',

@@ -1,4 +1,4 @@
-import { complain, logFailure, oneLine, reportFailure } from '#src/core/process/index.ts'
+import { complain, formatErrorLine, logFailure, reportFailure } from '#src/core/process/index.ts'
 import type { MonotonicClock } from '#src/core/time/index.ts'
 import {
   type FailedRun,
@@ -145,7 +145,7 @@ export class Jobs {
 
   async #recordFailure(entry: Entry, thrown: unknown, isAsked: boolean): Promise<void> {
     const { name, failed, retryMinutes = [1], failuresUntilTold = 1, ...job } = entry.job
-    const error = job.describe ? job.describe(thrown) : oneLine(thrown)
+    const error = job.describe ? job.describe(thrown) : formatErrorLine(thrown)
     if (error === undefined) return
     const before = this.find(name)
     if (!isAsked) {

@@ -4,8 +4,8 @@ import { type Database, readJson } from '#src/core/database/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { formatLetter } from './letter.ts'
 import type { MailsTable } from './mail.tables.ts'
-import { oneLine } from './one-line.ts'
 import type { MailServer } from './settings.ts'
+import { toSingleLine } from './single-line.ts'
 
 export type Composed = { envelope: { from: string; to: string[] }; message: Buffer }
 
@@ -24,10 +24,10 @@ export async function compose(db: Database, row: Letter, server: MailServer): Pr
   // The library is loaded for the first mail: few starts of the site send one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const node = new MailComposer({
-    from: { ...server.from, name: oneLine(server.from.name) },
+    from: { ...server.from, name: toSingleLine(server.from.name) },
     to: recipients.length > 0 ? recipients : server.receivers,
     replyTo: replyTo(row, server),
-    subject: oneLine(row.subject),
+    subject: toSingleLine(row.subject),
     text: row.text,
     html: row.html || formatLetter(row.text, (await getSettings(db)).record),
     attachments: row.calendar
@@ -60,7 +60,7 @@ export async function compose(db: Database, row: Letter, server: MailServer): Pr
 
 /** Answers and newsletters have the club's receivers as reply address, whoever the sender is. */
 function replyTo({ replyName = '', replyTo, cause }: Letter, { receivers }: MailServer) {
-  if (replyTo) return { name: oneLine(replyName), address: replyTo }
+  if (replyTo) return { name: toSingleLine(replyName), address: replyTo }
   return cause === 'answer' || cause === 'newsletter' ? receivers : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Composed } from './compose.ts'
-import { oneLine } from './one-line.ts'
 import type { MailServer } from './settings.ts'
+import { toSingleLine } from './single-line.ts'
 
 export type Outcome =
   /** Errors in `refused` are French; addresses in `left` may accept it later */
@@ -96,7 +96,7 @@ function isForGood({ code, command, responseCode }: ServerError): boolean {
 
 /** Explains an error in French, with the server's own words. */
 export function formatFailure(error: ServerError, { connection }: MailServer): string {
-  const words = oneLine(error.response ?? '')
+  const words = toSingleLine(error.response ?? '')
   const name = `${connection.host}, port ${connection.port}`
   if (error.code === 'EAUTH') {
     return words
@@ -126,7 +126,7 @@ export function formatFailure(error: ServerError, { connection }: MailServer): s
     case 'EENVELOPE':
       return 'Il n’y a pas d’adresse à laquelle l’envoyer.'
   }
-  const detail = oneLine(error.message)
+  const detail = toSingleLine(error.message)
   return error.code === 'ETLS' || error.code === 'ESOCKET'
     ? `La connexion protégée n’a pas abouti (${name})\u00a0: ${detail}`
     : detail

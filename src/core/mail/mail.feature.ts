@@ -8,8 +8,8 @@ import { compose, createMessageId } from './compose.ts'
 import { deliver } from './deliver.ts'
 import { type MailTrial, mailSettingsInput, mailTrialInput } from './mail.schema.ts'
 import { listSiteMails, messageCauses, sendAgain } from './mails.queries.ts'
-import { oneLine } from './one-line.ts'
 import type { MailServer, MailServers } from './settings.ts'
+import { toSingleLine } from './single-line.ts'
 
 type Context = AppContext & { servers: MailServers }
 
@@ -118,7 +118,10 @@ async function tryServer(
             sent: false,
             reported: `Accepté, sauf pour ${outcome.refused || outcome.pending.join(', ')}`,
           }
-        : { sent: true, reported: `Le serveur a accepté l’essai\u00a0: ${oneLine(outcome.answer)}` }
+        : {
+            sent: true,
+            reported: `Le serveur a accepté l’essai\u00a0: ${toSingleLine(outcome.answer)}`,
+          }
     default:
       return { sent: false, reported: outcome.reason }
   }

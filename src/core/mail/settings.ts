@@ -15,8 +15,8 @@ import { Conflict, Invalid } from '#src/core/http/index.ts'
 import { Encryption } from '#src/core/process/index.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { type MailSettings, type MailSettingsInput, storedMailSettings } from './mail.schema.ts'
-import { oneLine } from './one-line.ts'
 import { type Mail, queueMail } from './queue.ts'
+import { toSingleLine } from './single-line.ts'
 
 type Deps = { db: Database; config: Pick<Config, 'mail'>; secret: string }
 
@@ -165,7 +165,7 @@ function mailChangedNotice(
   former: MailSettingsInput,
   next: MailSettingsInput | undefined,
 ): Mail {
-  const account = `«\u00a0${oneLine(username)}\u00a0»`
+  const account = `«\u00a0${toSingleLine(username)}\u00a0»`
   const what = next
     ? `Les courriels du site partent maintenant par ${next.host} (${next.sender}), et les copies arrivent à\u00a0: ${next.receivers.join(', ')}.`
     : 'Le site n’envoie plus de courriels.'

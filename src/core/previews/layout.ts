@@ -259,11 +259,11 @@ function bar({ rank, name }: ShareImage['winners'][number], { width, height }: S
   const { fill, tint, share } = medals[Number(number) - 1] ?? noMedal
   const remaining = width - height - 48
   const words = number ? name : [name, rank].filter(Boolean).join(' · ')
-  const oneLine = Math.min(height * 0.52, remaining / (words.length * letterWidth))
+  const singleLineSize = Math.min(height * 0.52, remaining / (words.length * letterWidth))
   // Two lines allow larger letters.
   const [fontSize, lines] =
-    oneLine >= smallest
-      ? [oneLine, 1]
+    singleLineSize >= smallest
+      ? [singleLineSize, 1]
       : [Math.min(height * 0.4, Math.max(16, (1.6 * remaining) / (words.length * letterWidth))), 2]
   return box({ width, height, alignItems: 'center', flexShrink: 0 }, [
     box(

@@ -23,11 +23,11 @@ export function logFailure(kind: string, error?: unknown, about = ''): void {
 /** Logs one French line, with the system's own message. */
 export function complain(what: string, error?: unknown, about = ''): void {
   const head = `${what.replace(/\.$/, '')}${about && ` (${about})`}`
-  console.error(error === undefined ? `${head}.` : `${head} : ${oneLine(error)}`)
+  console.error(error === undefined ? `${head}.` : `${head} : ${formatErrorLine(error)}`)
 }
 
 /** Describes an error in one line, with the last three places of its stack. */
-export function oneLine(error: unknown): string {
+export function formatErrorLine(error: unknown): string {
   if (!(error instanceof Error)) return inOne(String(error))
   const where = (error.stack ?? '').split('\n').flatMap(readStackPosition).slice(0, 3)
   // Zod's message for invalid content is JSON.

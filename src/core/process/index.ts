@@ -22,8 +22,8 @@ export { Encryption } from './encryption.ts'
 export {
   complain,
   type Failure,
+  formatErrorLine,
   logFailure,
-  oneLine,
   onFailure,
   reportFailure,
 } from './failures.ts'

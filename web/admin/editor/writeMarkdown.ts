@@ -50,7 +50,7 @@ const serializer = new MarkdownSerializer(
       state.closeBlock(table)
     },
     image(state, { attrs }) {
-      const alt = state.esc(oneLine(attrs.alt ?? ''))
+      const alt = state.esc(joinLines(attrs.alt ?? ''))
       state.write(`![${alt}](${destination(attrs.src, attrs.title)})`)
     },
     hardBreak(state, _, parent, index) {
@@ -201,7 +201,7 @@ function tidyLine(block: Node): Node[] {
 const isSpace = (node: Node) =>
   isBreak(node) || (node.text !== undefined && !/\S/.test(node.text) && !node.marks.some(isCode))
 
-const oneLine = (text: string) =>
+const joinLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -2,7 +2,7 @@ import { writeCancelledEvent, writeOneEvent } from '#src/club/events/event-calen
 import type { StoredEvent } from '#src/club/events/events.schema.ts'
 import { dueText, type PricedPeople, sumDue } from '#src/club/events/prices.shared.ts'
 import type { Transaction } from '#src/core/database/index.ts'
-import { type Mail, oneLine, queueMail } from '#src/core/mail/index.ts'
+import { type Mail, queueMail, toSingleLine } from '#src/core/mail/index.ts'
 import { hourInWords } from '#src/core/time/club-time.shared.ts'
 import { fullDay } from '#src/core/time/dates.shared.ts'
 import type { RegistrationStatus } from './registrations.schema.ts'
@@ -19,7 +19,7 @@ export type Site = { publicUrl: string | undefined }
 /** « samedi 5 décembre 2026 à 14 h, Gymnase des Tilleuls » */
 const whenAndWhere = ({ date, startTime, location }: StoredEvent) =>
   [fullDay(date), startTime && `à ${hourInWords(startTime)}`].filter(Boolean).join(' ') +
-  (location ? `, ${oneLine(location)}` : '')
+  (location ? `, ${toSingleLine(location)}` : '')
 
 const peopleText = (people: number) => (people > 1 ? `${people} personnes` : 'une personne')
 
@@ -45,11 +45,11 @@ const write = (
   { event, row: { name } }: About,
   state: string,
   end = '',
-) => `${greeting(oneLine(name))}
+) => `${greeting(toSingleLine(name))}
 
 ${state}
 
-${oneLine(event.title)}
+${toSingleLine(event.title)}
 ${whenAndWhere(event)}${end}
 `
 
@@ -64,7 +64,7 @@ function formatDue(
   if (priced.length === 0) return ''
   const due = sumDue(priced)
   const pay = isRegistered && due > 0 && paymentLink && `\nPayer en ligne\u00a0: ${paymentLink}`
-  return `\n\n${oneLine(dueText(priced, due))}${pay || ''}`
+  return `\n\n${toSingleLine(dueText(priced, due))}${pay || ''}`
 }
 
 type State = About & Priced & { subject: string; text: string; link?: string; place?: number }
@@ -81,7 +81,7 @@ async function mailState(
     publicUrl && state.link && `\n\nChanger ou annuler\u00a0: ${publicUrl}${state.link}`
   const mail = {
     cause: 'registration',
-    subject: `${state.subject}\u00a0: ${oneLine(event.title)}`,
+    subject: `${state.subject}\u00a0: ${toSingleLine(event.title)}`,
     text: write({ event, row }, state.text, formatDue(event, { priced }, !place) + (change || '')),
     calendar: await writeOneEvent(trx, publicUrl, event._id),
   } as const
@@ -121,7 +121,7 @@ export type WriteToOne = (
 export const composeMessage =
   (text: string): WriteToOne =>
   async (trx, { event, row, digest }, now) => {
-    const title = oneLine(event.title)
+    const title = toSingleLine(event.title)
     const signed = `${text}\n\n-- \n${title}\n${whenAndWhere(event)}\n`
     const mail = { cause: 'event', subject: title, text: signed, digest } as const
     return (await mailTo(row, mail, trx, now)) !== undefined
@@ -137,7 +137,7 @@ export const changeNotice =
     const text = `L’événement auquel vous êtes inscrit a changé. Voici ce qui vaut maintenant. ${state}`
     const mail = {
       cause: 'event',
-      subject: `Changement\u00a0: ${oneLine(event.title)}`,
+      subject: `Changement\u00a0: ${toSingleLine(event.title)}`,
       text: write({ event, row }, text),
       calendar: await writeOneEvent(trx, publicUrl, event._id),
       digest,
@@ -149,7 +149,7 @@ export const cancelNotice: WriteToOne = async (trx, { event, row, digest }, now)
   const text = 'Cet événement est annulé. Le fichier joint l’enlève de votre agenda.'
   const mail = {
     cause: 'event',
-    subject: `Annulé\u00a0: ${oneLine(event.title)}`,
+    subject: `Annulé\u00a0: ${toSingleLine(event.title)}`,
     text: write({ event, row }, text),
     calendar: await writeCancelledEvent(trx, event._id, now),
     digest,
