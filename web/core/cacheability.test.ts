@@ -113,9 +113,16 @@ const isHidden = ({ head }: (typeof pages)[number]) => typeof head === 'object' 
 const publicPages = pages.filter((row) => !isHidden(row)).map(({ path }) => `GET ${path}`)
 const hiddenPages = pages.filter(isHidden).map(({ path }) => `GET ${path.replace('/*', '')}`)
 /** Told one person, who has the link */
-const linkGets = ['GET /api/registrations/:id', 'GET /api/mail-alerts/:id']
+const linkGets = [
+  'GET /api/registrations/:id',
+  'GET /api/mail-alerts/:id',
+  'GET /api/newsletter-links/:id',
+]
+/** Large, and gone once the photo is */
+const downloads = ['GET /api/gallery/:id/file', 'GET /api/albums/:id/file']
+const uncached = new Set([...linkGets, ...downloads])
 const visitorGets = visitorCalls
-  .filter(({ call, whole }) => call.startsWith('GET ') && !whole && !linkGets.includes(call))
+  .filter(({ call, whole }) => call.startsWith('GET ') && !whole && !uncached.has(call))
   .map(({ call }) => call)
 const feeds = feedCalls.map(({ call }) => call)
 
