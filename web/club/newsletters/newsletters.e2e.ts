@@ -49,10 +49,12 @@ test('the message of the week is shared, then sent to those registered, who can 
     const [, path = ''] = /(\/plus-de-messages\/[\w-]+)/.exec(findMail()?.read.text ?? '') ?? []
 
     // A mail's link opens anywhere, without scripts, and does nothing by itself.
-    const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
     await plain.goto(site.url + path)
     await plain.getByRole('button', { name: 'Ne plus les recevoir' }).click()
     await expect(plain.getByRole('heading', { level: 1 })).toHaveText('C’est noté')
+    await context.close()
     await page.reload()
     await expect(page.getByLabel(/^Gala, /)).toHaveCount(0)
   } finally {
