@@ -151,7 +151,7 @@ export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
                   <Link
                     replace
                     href={dashboardAddress({ section: section.name })}
-                    className="flex items-center relative font-semibold leading-tight no-underline bg-surface choice focus-visible:-outline-offset-3 h-full min-h-[3.25rem] gap-2 p-2"
+                    className="flex items-center relative font-semibold leading-tight no-underline bg-surface choice focus-visible:-outline-offset-3 h-full min-h-[3.25rem] gap-1 py-2 ps-1.5 pe-0.5"
                     aria-current={section === current ? 'page' : undefined}
                     onClick={close}>
                     <section.Icon size="1.375rem" />

@@ -32,7 +32,7 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.move(end.x + 20, end.y + 20, { steps: 10 })
   const dragged = page.locator('[data-dnd-dragging]')
   await expect(dragged).toHaveCSS('position', 'fixed')
-  await expect(page.locator('h1')).toHaveCSS('cursor', 'grabbing')
+  await expect(dragged).toHaveCSS('cursor', 'grabbing')
   const { y, height } = (await dragged.boundingBox()) ?? { y: 0, height: 0 }
   expect(y).toBeLessThan(end.y + 20)
   expect(y + height).toBeGreaterThan(end.y + 20)

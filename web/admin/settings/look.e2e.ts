@@ -15,8 +15,12 @@ test('colours are tried, and reach every page with the document', async ({ page,
   await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
   const accent = page.getByLabel('Couleur du club')
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+  const darkened = page.getByText('plus foncée là où elle porte du texte')
+  await accent.fill('#e9731b')
+  await expect(darkened).toBeVisible()
+  // A light one carries dark text.
   await accent.fill('#f4c21b')
-  await expect(page.getByText('plus foncée là où elle porte du texte')).toBeVisible()
+  await expect(darkened).toBeHidden()
   await save.click()
   await expect(page.getByText('Enregistré à')).toBeVisible()
   await page.goto(site.url)

@@ -18,7 +18,7 @@ export const adminSection: AdminSection = {
   },
   kind: { nouns: newsletterNouns, Icon: Send },
   find: [
-    ['Écrire à tous les parents', 'courriel mail newsletter lettre envoyer groupe adherents'],
+    ['Écrire à tous les parents', 'courriel mail newsletter lettre envoyer groupe'],
     ['Le message de la semaine', 'whatsapp partager copier resume programme'],
   ],
   overview: [
