@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { mailCertificate } from '#src/testing/smtp.ts'
+import { mailCertificate, startMailServer } from '#src/testing/smtp.ts'
 import { pinnedNode } from '#tasks/install.mjs'
+import { findFreePort } from '#tasks/varnish.ts'
 
 export type Site = {
   /** Without a slash at its end */
@@ -79,6 +80,20 @@ export async function startSite(
     await remove(dataDir)
     throw error
   }
+}
+
+/** The same beside a mail server, whose links lead to the site. */
+export async function startSiteWithMail(prepared: Prepared) {
+  const server = await startMailServer()
+  const port = await findFreePort()
+  const site = await startSite(prepared, {
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    SMTP_URL: server.url,
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'club@club.example',
+  })
+  return { site, mails: server, stop: () => site.stop().finally(server.close) }
 }
 
 /** Confirms all sessions now, so that no endpoint requires reauthentication in a long run. */

@@ -25,7 +25,8 @@ export async function sendAlerts(site: Site, reach: Reach = theInternet): Promis
   const addresses = await listAddresses(site)
   if (devices.length + addresses.length === 0) return
   const changes = await listLessonChanges(db, now())
-  const opening = await findSeasonOpening(db, now())
+  const isAwaited = addresses.some(({ lessons }) => lessons.includes(nextSeason))
+  const opening = isAwaited ? await findSeasonOpening(db, now()) : undefined
   const noted = [...changes.closures, ...(opening ? [opening] : [])]
   const recent = await noteChanges(db, noted, now())
   const isSettled = !recent.has(nextSeason) && !isNight(changes.at)

@@ -81,13 +81,13 @@ export async function listEventPhotoCounts(db: Database): Promise<EventPhotoCoun
     with shown as (
       select event as name, count(*) as count from photos
       where hidden = 0 and event <> '' group by event
-    ), tied as (
+    ), linked as (
       select event_id as id, count from shown join albums using (name) where event_id <> ''
       union all
       select events.id, count from shown join events on events.title = shown.name
       where not exists (select 1 from albums where albums.name = shown.name and event_id <> '')
     )
-    select id, sum(count) as count from tied join events using (id)
+    select id, sum(count) as count from linked join events using (id)
     group by id order by max(date) desc limit ${maxEvents}`.execute(db)
   return Object.fromEntries(rows.map(({ id, count }) => [id, count]))
 }

@@ -26,21 +26,22 @@ type Context = Parameters<typeof describeLessons>[0] & { now: () => Date }
 
 /** Lists the audiences that have somebody, and the club's news. */
 export async function listAudiences(context: Context): Promise<Audience[]> {
+  const followers = await listFollowers(context.db)
   const all = [
-    ...(await listFollowed(context)),
-    ...(await listAges(context)),
+    ...(await listFollowed(context, followers)),
+    ...(await listAges(context, followers)),
     ...(await listEvents(context.db)),
   ]
   return all.filter(({ key, people }) => people.length > 0 || key === newsTopic.key)
 }
 
 /** Lists the addresses of some audiences, each once; a follower's link ends more than a registrant's. */
-export async function listRecipients(
-  context: Context,
+export function listRecipients(
+  audiences: readonly Audience[],
   keys: readonly string[],
-): Promise<Recipient[]> {
+): Recipient[] {
   const recipients = new Map<string, Recipient>()
-  for (const { key, group, label, people } of await listAudiences(context)) {
+  for (const { key, group, label, people } of audiences) {
     if (!keys.includes(key)) continue
     for (const { email, causeId } of people) {
       const address = email.toLowerCase()
@@ -56,8 +57,9 @@ export async function listRecipients(
 const toPeople = (rows: readonly { id: string; email: string }[]) =>
   rows.map(({ id, email }) => ({ email, causeId: id }))
 
-async function listFollowed(context: Context): Promise<Audience[]> {
-  const followers = await listFollowers(context.db)
+type Followers = Awaited<ReturnType<typeof listFollowers>>
+
+async function listFollowed(context: Context, followers: Followers): Promise<Audience[]> {
   const keys = [...new Set([newsTopic.key, wholeDojo, ...followers.flatMap((one) => one.lessons)])]
   return (await describeLessons(context, keys)).map(({ key, label }) => ({
     key,
@@ -70,12 +72,11 @@ async function listFollowed(context: Context): Promise<Audience[]> {
 const maxAge = 18
 
 /** Years of birth and adults, each with who follows a lesson for them. */
-async function listAges({ db, now }: Context): Promise<Audience[]> {
+async function listAges({ db, now }: Context, followers: Followers): Promise<Audience[]> {
   const today = clubDay(now())
   const { year } = await getClubYear(db, today)
   const [{ courses }] = await listTimetables(db, today)
   const lessons = listLessons(courses.schedules)
-  const followers = await listFollowers(db)
   const years = Array.from({ length: maxAge }, (_, age) => year - age)
   return [...years, 'adulte' as const].map((who) => {
     const suitable = lessons.filter((lesson) => isFor(who, findAudience(lesson, year), year))

@@ -80,11 +80,12 @@ function newslettersRoutes(context: AppContext): Hono {
   return new Hono()
     .get('/newsletters', async (c) => {
       const all = await listNewsletters(db)
-      const listed = all.map(async (one): Promise<ListedNewsletter> => {
-        if (one.sentAt) return one
-        return { ...one, recipients: (await listRecipients(context, one.audience)).length }
-      })
-      return c.json(await Promise.all(listed))
+      const audiences = all.every(({ sentAt }) => sentAt) ? [] : await listAudiences(context)
+      const listed = all.map(
+        (one): ListedNewsletter =>
+          one.sentAt ? one : { ...one, recipients: listRecipients(audiences, one.audience).length },
+      )
+      return c.json(listed)
     })
     .get('/newsletters/week', async (c) => c.json(await composeWeek(context)))
     .get('/newsletter-audiences', async (c) => {

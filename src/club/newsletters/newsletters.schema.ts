@@ -26,11 +26,6 @@ export type Newsletter = NewsletterInput & { _id: string; sentAt: string; recipi
 /** Newsletter in the list, with its mails that wait or were refused. */
 export type ListedNewsletter = Newsletter & { waiting: number; failed: number }
 
-/** Body of POST /api/newsletters/{id}/sending: the number of people the sender was shown. */
-export const sendingInput = z.object({
-  recipients: z.int('Un nombre est attendu').min(1, 'Un nombre est attendu'),
-})
-
 export const audienceGroups = {
   follows: 'Qui suit',
   age: 'Qui suit un cours pour son âge',

@@ -12,7 +12,7 @@ import {
 import type { AppContext } from '#src/core/feature.ts'
 import { Conflict, TooMany } from '#src/core/http/index.ts'
 import { queueMail } from '#src/core/mail/index.ts'
-import { listRecipients, type Recipient } from './audiences.queries.ts'
+import { listAudiences, listRecipients, type Recipient } from './audiences.queries.ts'
 import { createLink } from './links.queries.ts'
 import { newsletterKind } from './newsletters.queries.ts'
 import type { NewsletterText } from './newsletters.schema.ts'
@@ -41,7 +41,8 @@ export const sendNewsletter = (context: Context, id: string): Promise<number> =>
       const why = `Le club a déjà écrit ${maxPerDay}\u00a0fois en un jour\u00a0: ce message reste ici, envoyez-le demain.`
       throw new TooMany(dayMs / 1000, why)
     }
-    const recipients = await listRecipients({ ...context, db: trx }, readJson(audience))
+    const audiences = await listAudiences({ ...context, db: trx })
+    const recipients = listRecipients(audiences, readJson(audience))
     if (recipients.length === 0) throw new Conflict('Ce message n’a pas encore de destinataire.')
     for (const [at, recipient] of recipients.entries()) {
       const { page, unsubscribe } = await linkFor(trx, recipient, { now, publicUrl })

@@ -155,7 +155,8 @@ export async function getPublished(db: Database, id: string): Promise<Revised<Pu
   const others = await listPublished(db)
   const parent = others.find(({ _id }) => _id === row.parent)
   const below = others.filter((page) => page.parent === id).map(toLink)
-  const record = { ...own, files: readFiles(row.files), ...(await markdownText(row.content)) }
+  const { html, excerpt } = await markdownText(row.content)
+  const record = { ...own, files: readFiles(row.files), html, excerpt }
   return { record: { ...record, ...(parent && { parent: toLink(parent) }), below }, revision }
 }
 

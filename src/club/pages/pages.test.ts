@@ -51,6 +51,8 @@ test('a page is read at an address made from its title, with its table', async (
   expect(read).toMatchObject({ title: page.title, lead: page.lead, excerpt: expect.any(String) })
   expect(read.html).toContain('<td>Lundi</td>')
   expect(read).not.toHaveProperty('content')
+  // The plain text is for the search alone.
+  expect(read).not.toHaveProperty('text')
   expect((await add())._id).toBe('stage-d-ete-2')
 })
 

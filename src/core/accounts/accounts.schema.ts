@@ -36,7 +36,7 @@ const areas = z.array(z.string().max(30), 'Une liste de domaines est attendue').
 
 /** Body of POST /api/invitations: confirms with the own password, else by a recent proof. */
 export const invitationInput = z.object({
-  note: optionalText(limits.personName),
+  note: optionalText(limits.note),
   /** Address the link is mailed to */
   email: optionalEmail,
   role: role.default('admin'),

@@ -185,7 +185,7 @@ export class Backups {
   }
 
   #folderStatus(): Omit<BackupStatus, 'nightly' | 'next' | 'running'> {
-    const { dataDir, nightly, maxBytes: setMaxBytes, jobs, now } = this.#deps
+    const { dataDir, nightly, maxBytes: configuredMaxBytes, jobs, now } = this.#deps
     try {
       const state = readState(dataDir)
       const { notes } = state
@@ -205,7 +205,7 @@ export class Backups {
           readSince: archives.map(({ proof }) => proof?.at ?? '').sort()[0],
         },
         bytes: sumBytes(backupFiles),
-        maxBytes: getMaxBytes(dataDir, backupFiles, setMaxBytes),
+        maxBytes: getMaxBytes(dataDir, backupFiles, configuredMaxBytes),
       }
     } catch (error) {
       const isRefused = error instanceof BackupRefused
@@ -220,7 +220,7 @@ export class Backups {
         notes: [],
         photoArchives: { count: 0, readSince: undefined },
         bytes: 0,
-        maxBytes: setMaxBytes ?? 0,
+        maxBytes: configuredMaxBytes ?? 0,
       }
     }
   }

@@ -63,7 +63,7 @@ type RemovalOptions = { dataDir: string; maxBytes?: number | undefined }
  * names and contents could be forged.
  */
 export function removeOld(
-  { dataDir, maxBytes: setMaxBytes }: RemovalOptions,
+  { dataDir, maxBytes: configuredMaxBytes }: RemovalOptions,
   state: State,
   newest: string,
   replaced: string[],
@@ -73,7 +73,7 @@ export function removeOld(
     if (!record?.own || !record.inside || (record.proof && !record.proof.ok)) return []
     return [{ name, bytes, made: record.inside.made, kind: record.inside.kind }]
   })
-  const maxBytes = getMaxBytes(dataDir, backupFiles, setMaxBytes)
+  const maxBytes = getMaxBytes(dataDir, backupFiles, configuredMaxBytes)
   const photosBytes = sumBytes(own.filter(({ kind }) => kind === 'photos'))
   // Beyond the limit by photos alone, fewer backups would not help.
   const maxBackupBytes = photosBytes < maxBytes ? maxBytes - photosBytes : Number.POSITIVE_INFINITY
@@ -85,7 +85,7 @@ export function removeOld(
     const found = lstatSync(file, { throwIfNoEntry: false })
     if (found?.isFile() && found.size === state.files[name]?.bytes) rmSync(file)
   }
-  const whose = setMaxBytes === undefined ? 'un quart de la place libre' : 'BACKUP_KEEP_MB'
+  const whose = configuredMaxBytes === undefined ? 'un quart de la place libre' : 'BACKUP_KEEP_MB'
   const tooMuch = `Les sauvegardes dépassent les ${megabytes(maxBytes)} prévus (${whose})\u00a0: la dernière est gardée quand même.`
   const early = `Faute de place (${megabytes(maxBytes)}, ${whose}), des sauvegardes anciennes ont été effacées plus tôt que prévu.`
   const isBeyond = exceedsLimit || photosBytes >= maxBytes

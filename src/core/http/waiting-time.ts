@@ -1,4 +1,5 @@
 import { plural } from '#src/core/text/nouns.shared.ts'
+
 /** Formats « 12 secondes » or « 3 minutes », rounded up. */
 export function inWords(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds))

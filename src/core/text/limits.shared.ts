@@ -11,6 +11,7 @@ export const limits = {
   alt: 500,
   answer: 500,
   personName: 100,
+  note: 100,
   tags: 20,
   socials: 20,
   ranks: 50,

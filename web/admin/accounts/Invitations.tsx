@@ -88,7 +88,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
           label="Pour qui&nbsp;?"
           hint="facultatif"
           help="Un aide-mémoire pour la liste des invitations."
-          maxLength={limits.personName}
+          maxLength={limits.note}
           {...field('note')}
         />
         {hasMail && (

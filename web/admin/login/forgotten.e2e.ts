@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { startMailServer } from '#src/testing/smtp.ts'
-import { findFreePort } from '#tasks/varnish.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -10,7 +8,7 @@ import {
   test,
   waitsForScripts,
 } from '#web/testing/server.ts'
-import { startSite } from '#web/testing/site.ts'
+import { startSiteWithMail } from '#web/testing/site.ts'
 import { write } from '#web/testing/write.ts'
 
 const thirtyDays = 30 * 24 * 60 * 60
@@ -200,15 +198,7 @@ freshTest('one’s own address is kept, and can be taken away', async ({ page, s
 })
 
 test('a reset by mail reveals no account names', async ({ page, sampleContentData }) => {
-  const mails = await startMailServer()
-  const port = await findFreePort()
-  const site = await startSite(sampleContentData, {
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-  })
+  const { site, mails, stop } = await startSiteWithMail(sampleContentData)
   try {
     await write(site, 'PUT /api/auth/email', { email: 'bureau@exemple.fr' })
     await page.goto(`${site.url}/admin/mot-de-passe-oublie`)
@@ -230,7 +220,6 @@ test('a reset by mail reveals no account names', async ({ page, sampleContentDat
     await page.goto(link)
     await expect(page.getByText('Pour le compte admin')).toBeVisible()
   } finally {
-    await site.stop()
-    mails.close()
+    await stop()
   }
 })

@@ -1,7 +1,5 @@
-import { startMailServer } from '#src/testing/smtp.ts'
-import { findFreePort } from '#tasks/varnish.ts'
 import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
-import { startSite } from '#web/testing/site.ts'
+import { startSiteWithMail } from '#web/testing/site.ts'
 
 test('an address is told of a lesson: asked for in Mon cours, confirmed and ended without scripts', async ({
   page,
@@ -10,15 +8,7 @@ test('an address is told of a lesson: asked for in Mon cours, confirmed and ende
   expectBrowserError,
 }) => {
   expectBrowserError(/422/)
-  const mails = await startMailServer()
-  const port = await findFreePort()
-  const site = await startSite(sampleContentData, {
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-  })
+  const { site, mails, stop } = await startSiteWithMail(sampleContentData)
   try {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
@@ -80,7 +70,6 @@ test('an address is told of a lesson: asked for in Mon cours, confirmed and ende
     await expect(page.getByText('Aucun e-mail ne partira plus')).toBeVisible()
     await expectNoAxeViolations(page)
   } finally {
-    await site.stop()
-    mails.close()
+    await stop()
   }
 })

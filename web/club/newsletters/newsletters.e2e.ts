@@ -1,7 +1,5 @@
-import { startMailServer } from '#src/testing/smtp.ts'
-import { findFreePort } from '#tasks/varnish.ts'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
-import { startSite } from '#web/testing/site.ts'
+import { startSiteWithMail } from '#web/testing/site.ts'
 import { write } from '#web/testing/write.ts'
 
 test('the message of the week is shared, then sent to those registered, who can end it', async ({
@@ -9,15 +7,7 @@ test('the message of the week is shared, then sent to those registered, who can 
   browser,
   sampleContentData,
 }) => {
-  const mails = await startMailServer()
-  const port = await findFreePort()
-  const site = await startSite(sampleContentData, {
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-    SMTP_URL: mails.url,
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-  })
+  const { site, mails, stop } = await startSiteWithMail(sampleContentData)
   try {
     const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
     const gala = { title: 'Gala', description: 'Venez', date, location: 'Dojo' }
@@ -58,7 +48,6 @@ test('the message of the week is shared, then sent to those registered, who can 
     await page.reload()
     await expect(page.getByLabel(/^Gala, /)).toHaveCount(0)
   } finally {
-    mails.close()
-    await site.stop()
+    await stop()
   }
 })
