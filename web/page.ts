@@ -94,12 +94,12 @@ type Row<Props> = {
   head: Head | ((props: Props) => Head)
 } & Asks<FetchedProps<Props>>
 
+type Things = Thing | Thing[]
+
 /**
  * Page for search engines: addresses of itself and its picture, and the club, with all its details
  * on a page about it.
  */
-type Things = Thing | Thing[]
-
 export type PageOfClub = {
   address: string
   picture: string
@@ -156,7 +156,7 @@ export type PageRow = Omit<
   data?: (params: Params, query: URLSearchParams) => Record<string, Call<unknown>>
   mayFail?: readonly string[]
   clientProps?: (props: never) => Record<string, unknown>
-  structured?: false | ((props: never, page: PageOfClub) => Thing | Thing[])
+  structured?: false | ((props: never, page: PageOfClub) => Things | Promise<Things>)
   head: Head | ((props: never) => Head)
 }
 

@@ -28,11 +28,7 @@ export function EventPoster({ event }: { event: EventView }) {
       <p className="font-black leading-tight text-[2.4em] first-letter:uppercase">
         {dayInWords(date)}
       </p>
-      {hours && (
-        <p className="font-black mt-[0.2em] text-[var(--club-accent-ink,var(--color-accent-fill))] text-[2em]">
-          {hours}
-        </p>
-      )}
+      {hours && <p className="font-black mt-[0.2em] text-accent-on-white text-[2em]">{hours}</p>}
       {location && <p className="font-semibold mt-[0.3em] text-[1.3em]">{location}</p>}
       {meetingPoint && (
         <p className="font-semibold mt-[0.3em] text-[1.3em]">Rendez-vous&nbsp;: {meetingPoint}</p>

@@ -43,7 +43,7 @@ const partners = resource({
   row: (partner) => ({
     picture: (
       <span
-        className={`grid place-items-center overflow-hidden p-2 bg-white text-[var(--club-accent-ink,var(--color-accent-fill))] ${styles.plate}`}>
+        className={`grid place-items-center overflow-hidden p-2 bg-white text-accent-on-white ${styles.plate}`}>
         <Picture src={partner.logo} sizes="9rem" fallback={<Enso />} />
       </span>
     ),
