@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import type { Manifest } from '#src/core/backups/archive/manifest.ts'
+import { copyPages } from '#src/core/database/index.ts'
 import { addressesIn } from '#src/core/media/index.ts'
 import { closing } from '#src/core/process/index.ts'
 import { BackupRefused } from './backup-refused.ts'
@@ -18,7 +19,7 @@ export async function copyDatabase(from: string, to: string): Promise<CopyFacts>
   const source = new Sqlite(from, { readonly: true, fileMustExist: true, timeout: 10_000 })
   try {
     // All pages in one step: with more, a writer in between would restart the copy.
-    await source.backup(to, { progress: () => 0x7fffffff })
+    await copyPages(source, to, 0x7fffffff)
   } finally {
     source.close()
   }

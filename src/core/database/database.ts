@@ -16,6 +16,7 @@ import { logFailure } from '#src/core/process/index.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { applicationId } from '#src/core/volume/index.ts'
 import { ColumnCompiler, columnNames } from './columns.ts'
+import { copyPages } from './copy-pages.ts'
 import { migrate, removeCopies } from './migrate.ts'
 import type { Tables } from './tables.ts'
 import { WriteWatch } from './write-watch.ts'
@@ -66,7 +67,7 @@ export class WatchedDatabase extends Kysely<Tables> {
 
   /** Copies a snapshot in steps. @throws SQLite errors, mostly for a full disk */
   async copyTo(file: string): Promise<void> {
-    await this.#sqlite.backup(file)
+    await copyPages(this.#sqlite, file, 100)
   }
 
   onClosed(work: () => void): void {

@@ -2,6 +2,8 @@
 export type { Flag, JsonColumn, LooseJson, OptionalJson, StoredRow } from './columns.ts'
 /** Reads JSON with the type its column declares, a stored row with the names of the code, and back. */
 export { readJson, toColumn, toRow } from './columns.ts'
+/** Copies a whole database into a file, once no writer holds its lock. */
+export { copyPages } from './copy-pages.ts'
 /**
  * Database and transactions: an answered write is on disk, `inTransaction` joins or opens one;
  * `sha256` is the hash of stored tokens.

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
 import { indexMessage } from '#src/club/contact/messages.queries.ts'
 import { memoryDatabase } from '#src/testing/memory-database.ts'
+import { dataFolder } from '#src/testing/server-process.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { type Database, inTransaction } from './database.ts'
+import { type Database, inTransaction, openReadOnly } from './database.ts'
 
 const refusalMessage = 'The database was asked while a transaction is open: ask the transaction.'
 const messages = (db: Database) => db.selectFrom('messages').select('id')
@@ -44,6 +47,21 @@ test('a listener notified of a write within a transaction may query, and waits f
     await trx.updateTable('about').set({ place: 'Gymnase' }).execute()
   })
   expect(await row).toEqual({ place: 'Gymnase' })
+})
+
+test('a copy taken while a transaction is open waits for its end', async () => {
+  const { db } = testApp()
+  const file = join(dataFolder(), 'copy.sqlite')
+  let copied: Promise<void> | undefined
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('about').set({ place: 'Dojo' }).execute()
+    copied = db.copyTo(file)
+    await pause(100)
+  })
+  await copied
+  const copy = openReadOnly(file)
+  onTestFinished(() => copy.destroy())
+  expect(await copy.selectFrom('about').select('place').execute()).toEqual([{ place: 'Dojo' }])
 })
 
 test('a closed database says so', async () => {

@@ -13,6 +13,7 @@ import Sqlite from 'better-sqlite3'
 import { databaseName } from '#src/core/backups/archive/manifest.ts'
 import { BackupRefused } from '#src/core/backups/backup-refused.ts'
 import { lockBackups } from '#src/core/backups/lock.ts'
+import { copyPages } from '#src/core/database/index.ts'
 import { diskTrouble } from '#src/core/http/index.ts'
 import { closing, createFile, syncFolder } from '#src/core/process/index.ts'
 import { keyFile, preparedFolder } from '#src/core/volume/index.ts'
@@ -108,7 +109,7 @@ async function replaceDatabase(prepared: string, target: string): Promise<void> 
   removeUnusable(target)
   const source = new Sqlite(prepared, { readonly: true, fileMustExist: true })
   try {
-    await source.backup(target, { progress: () => pagesPerTurn })
+    await copyPages(source, target, pagesPerTurn)
   } finally {
     source.close()
   }

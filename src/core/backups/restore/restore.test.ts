@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -133,6 +134,22 @@ describe('beside the running site', testOptions, () => {
     const back = admin(dataDir, ['restore', join(dataDir, 'backups', backups[0] ?? '')])
     expect(await back.ended).toBe(0)
     expect(readState(dataDir)).toBe(present)
+  })
+
+  test('a restore waits for a writer that holds SQLite’s lock, and says only then that it is done', async () => {
+    const dataDir = copyFolder(site.dataDir)
+    const prepared = join(dataDir, '.restore', 'site.sqlite')
+    const writer = new Sqlite(join(dataDir, 'site.sqlite'))
+    onTestFinished(() => void writer.close())
+    writer.exec('begin immediate')
+    const shell = admin(dataDir, ['restore', site.file])
+    await expect.poll(() => existsSync(prepared)).toBe(true)
+    await pause(2000)
+    expect(shell.output()).not.toContain('remise en place')
+    writer.exec('rollback')
+    expect(await shell.ended).toBe(0)
+    expect(shell.output()).toContain('remise en place')
+    expect(readState(dataDir)).toBe(restored)
   })
 
   test('a session logged out since stays out, and the others go on', async () => {
