@@ -366,10 +366,17 @@ function useSave<T extends object, F extends FieldValues, O>(
       base.current.values = { ...base.current.values, ...sent }
       draft.keep.current()
     }
-    showSaved(answer, conflict.collectTaken())
+    const taken = conflict.collectTaken()
+    // What follows may close the form's page.
+    const page = window.location.pathname
     if (isNew) form.reset(options.empty)
     options.onDone?.()
-    await props.onSaved(answer)
+    try {
+      await props.onSaved(answer)
+    } finally {
+      // Only now does the form take what is typed.
+      showSaved(answer, taken, page)
+    }
   })
 
   return async (event?: FormEvent) => {
@@ -448,7 +455,7 @@ function useFormValue<F extends FieldValues, O>(form: Form<F, O>, read: (values:
   return useSyncExternalStore(subscribe, get, get)
 }
 
-/** Reports a save, with a way to what it took over from somebody else's. */
+/** Reports a save of a form on `page`, with a way to what it took over from somebody else's. */
 function useSavedToast<T>(
   { texts, viewLink }: Pick<AdminFormOptions<T, never, unknown>, 'texts' | 'viewLink'>,
   isNew: boolean,
@@ -456,10 +463,13 @@ function useSavedToast<T>(
   const toast = useToast()
   const { leave } = useOpenForms()
   const [, navigate] = useLocation()
-  return (answer: T, taken: { text: string; first: string | undefined } | undefined) => {
+  return (
+    answer: T,
+    taken: { text: string; first: string | undefined } | undefined,
+    page: string,
+  ) => {
     const text = (isNew && texts.created) || texts.updated
     const message = typeof text === 'string' ? text : text(answer)
-    const page = window.location.pathname
     const lookAtTaken = () => {
       if (window.location.pathname === page) findField(taken?.first ?? '')?.focus()
       else leave(() => navigate(page))

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import {
   expect,
@@ -154,6 +155,11 @@ test('the nine texts of the about page start as it shows them, each saved by its
   const mission = page.getByLabel('Notre mission')
   await expect(mission).toHaveValue(/^Faire tomber des gens/)
   await expect(mission).toHaveAccessibleDescription(/C’est le texte d’origine/)
+  // What is typed once a save is reported is kept, however slowly the record is read again.
+  await page.route('**/api/about', async (route) => {
+    if (route.request().method() === 'GET') await pause(1000)
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Le texte d’origine est sur la page À propos.')).toBeVisible()
   await mission.fill(' ')
