@@ -16,141 +16,166 @@ async function openEvents(page: Page, site: Site) {
 const counter = (page: Page, label: string) =>
   page.locator('dl > div', { hasText: label }).locator('dd')
 
-test('an event is created, shown on the site, changed and deleted', async ({ page, site }) => {
+test('an event is created, shown on the site, changed and deleted', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
   await openEvents(page, site)
   await expect(counter(page, 'événements')).toHaveText('6')
   await expect(counter(page, 'En cours')).toHaveText('0')
-
-  await page.getByLabel('Titre').fill('Stage d’été')
-  await page.getByLabel('Date').fill('4/7/2031')
-  await page.getByLabel('Capacité').fill('40')
-  await page.getByLabel('Début').fill('09:00')
-  await page.getByLabel('Fin', { exact: true }).fill('08:00')
-  await page.getByLabel('Rendez-vous').fill('7 h 30 devant le dojo')
-  await page.getByLabel('Lieu').fill('Dojo départemental')
-  await page.getByLabel('Description').fill('Deux jours de randori.\n\nPique-nique à midi.')
-  await expect(page.getByText('Se termine le lendemain.')).toBeVisible()
-  await page.getByLabel('Fin', { exact: true }).fill('09:00')
-  await expect(page.getByText('Se termine le lendemain.')).toBeHidden()
-  await page.getByRole('button', { name: 'Ajouter' }).click()
-  await expect(page.getByText('La fin est à l’heure du début')).toBeVisible()
-  await page.getByLabel('Fin', { exact: true }).fill('17:30')
-  await page.getByRole('button', { name: 'Ajouter' }).click()
-  await expect(page.getByText('Événement ajouté.')).toBeVisible()
-  await expect(page.getByLabel('Titre')).toHaveValue('')
-  await expect(counter(page, 'événements')).toHaveText('7')
+  const add = page.getByRole('button', { name: 'Ajouter' })
   const row = page.getByRole('listitem').filter({ hasText: 'Stage d’été' })
-  await expect(row).toContainText('04/07/2031')
-  await expect(row).toContainText('40 personnes')
+  const read = async () => await (await page.request.get('/api/events/stage-d-ete')).json()
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/events')) sent += 1
+  })
 
-  await page.goto('/events/stage-d-ete')
-  await expect(page.getByRole('heading', { name: 'Stage d’été' })).toBeVisible()
-  await expect(page.getByText('Dojo départemental')).toBeVisible()
-  await expect(page.getByText(/^9\sh – 17\sh\s30$/)).toBeVisible()
-  await expect(page.getByText('7 h 30 devant le dojo')).toBeVisible()
+  await test.step('a missing answer is told under its field, and nothing is sent', async () => {
+    await page.getByLabel('Capacité').fill('-3')
+    await add.click()
+    for (const word of ['Le titre', 'La date', 'La description']) {
+      await expect(page.getByText(`${word} est requis`)).toBeVisible()
+    }
+    await expect(page.getByText('Le minimum est 0')).toBeVisible()
+    await expect(page.getByLabel('Titre')).toBeFocused()
+  })
 
-  await page.goto('/admin/dashboard/events')
-  await page.getByRole('button', { name: 'Modifier « Stage d’été »' }).click()
-  await expect(page.getByRole('heading', { name: 'Modifier l’événement' })).toBeFocused()
-  await expect(counter(page, 'En cours')).toHaveText('1')
-  await expect(page.getByLabel('Date')).toHaveValue('04/07/2031')
-  await page.getByLabel('Capacité').fill('1')
-  await page.keyboard.press('Control+s')
-  await expect(row).toContainText(/1 personne(?!s)/)
-  await page.getByRole('button', { name: 'Modifier « Stage d’été »' }).click()
-  await page.getByLabel('Capacité').fill('')
-  await page.getByLabel('Titre').fill('Stage reporté')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByText('Événement mis à jour.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Nouvel événement' })).toBeVisible()
-  const saved = await (await page.request.get('/api/events/stage-d-ete')).json()
-  expect(saved).toMatchObject({ title: 'Stage reporté', date: '2031-07-04' })
-  expect(saved.capacity).toBeUndefined()
+  await test.step('an end at the hour of the beginning is none, an earlier one is the next day', async () => {
+    await page.getByLabel('Titre').fill('Stage d’été')
+    await page.getByLabel('Date').fill('4/7/2031')
+    await page.getByLabel('Capacité').fill('40')
+    await page.getByLabel('Participants').fill('12')
+    await page.getByLabel('Début').fill('09:00')
+    await page.getByLabel('Fin', { exact: true }).fill('08:00')
+    await page.getByLabel('Rendez-vous').fill('7 h 30 devant le dojo')
+    await page.getByLabel('Lieu').fill('Dojo départemental')
+    await page.getByLabel('Description').fill('Deux jours de randori.\n\nPique-nique à midi.')
+    await expect(page.getByText('Se termine le lendemain.')).toBeVisible()
+    await page.getByLabel('Fin', { exact: true }).fill('09:00')
+    await expect(page.getByText('Se termine le lendemain.')).toBeHidden()
+    await add.click()
+    await expect(page.getByText('La fin est à l’heure du début')).toBeVisible()
+    await page.getByLabel('Fin', { exact: true }).fill('17:30')
+    expect(sent).toBe(0)
+  })
 
-  // The message covers the last row until it is closed.
-  await page.getByRole('button', { name: 'Fermer le message' }).click()
-  await page.getByRole('button', { name: 'Supprimer « Stage reporté »' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Supprimer cet événement ?' })
-  await dialog.getByRole('button', { name: 'Annuler' }).click()
-  await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Supprimer « Stage reporté »' }).click()
-  await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Événement supprimé.')).toBeVisible()
-  await expect(counter(page, 'événements')).toHaveText('6')
-  expect((await page.request.get('/events/stage-d-ete')).status()).toBe(404)
+  await test.step('a failed save says so and keeps what was typed', async () => {
+    await page.route('**/api/events', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await add.click()
+    await expect(page.getByText('Erreur lors de la sauvegarde de l’événement')).toBeVisible()
+    await expect(page.getByLabel('Titre')).toHaveValue('Stage d’été')
+    await page.unroute('**/api/events')
+  })
+
+  await test.step('a saved event is in the list and on the site', async () => {
+    await add.click()
+    await expect(page.getByText('Événement ajouté.')).toBeVisible()
+    await expect(page.getByLabel('Titre')).toHaveValue('')
+    await expect(counter(page, 'événements')).toHaveText('7')
+    await expect(row).toContainText('04/07/2031')
+    await expect(row).toContainText('40 personnes')
+    await page.getByRole('link', { name: 'Voir', exact: true }).click()
+    await expect(page).toHaveURL(/\/events\/stage-d-ete$/)
+    await expect(page.getByRole('heading', { name: 'Stage d’été' })).toBeVisible()
+    await expect(page.getByText('Dojo départemental')).toBeVisible()
+    await expect(page.getByText(/^9\sh – 17\sh\s30$/)).toBeVisible()
+    await expect(page.getByText('7 h 30 devant le dojo')).toBeVisible()
+    await expect(page.locator('main dl').last()).toContainText('Participants12')
+  })
+
+  await test.step('it is changed twice, and what is emptied is gone', async () => {
+    await page.goto('/admin/dashboard/events')
+    await page.getByRole('button', { name: 'Modifier « Stage d’été »' }).click()
+    await expect(page.getByRole('heading', { name: 'Modifier l’événement' })).toBeFocused()
+    await expect(counter(page, 'En cours')).toHaveText('1')
+    await expect(page.getByLabel('Date')).toHaveValue('04/07/2031')
+    await expect(page.getByLabel('Participants')).toHaveValue('12')
+    await page.getByLabel('Capacité').fill('1')
+    await page.keyboard.press('Control+s')
+    await expect(row).toContainText(/1 personne(?!s)/)
+    await page.getByRole('button', { name: 'Modifier « Stage d’été »' }).click()
+    await page.getByLabel('Capacité').fill('')
+    await page.getByLabel('Participants').fill('')
+    await page.getByLabel('Titre').fill('Stage reporté')
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByText('Événement mis à jour.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Nouvel événement' })).toBeVisible()
+    const saved = await read()
+    expect(saved).toMatchObject({ title: 'Stage reporté', date: '2031-07-04' })
+    for (const field of ['capacity', 'attendees']) expect(saved).not.toHaveProperty(field)
+  })
+
+  await test.step('it is deleted once that is confirmed', async () => {
+    // The message covers the last row until it is closed.
+    await page.getByRole('button', { name: 'Fermer le message' }).click()
+    await page.getByRole('button', { name: 'Supprimer « Stage reporté »' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Supprimer cet événement ?' })
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: 'Supprimer « Stage reporté »' }).click()
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Événement supprimé.')).toBeVisible()
+    await expect(counter(page, 'événements')).toHaveText('6')
+    expect((await page.request.get('/events/stage-d-ete')).status()).toBe(404)
+  })
 })
 
-test('a day is picked in the French calendar by keyboard, and a wrong one is told', async ({
+test('a date is typed or picked in the French calendar by keyboard, and a wrong one is told', async ({
   page,
   site,
 }) => {
   await openEvents(page, site)
   const date = page.getByLabel('Date')
-  await date.fill('31/02/2031')
-  await page.getByRole('button', { name: 'Ajouter' }).click()
-  await expect(page.getByText('Cette date n’existe pas')).toBeVisible()
-  // The click that left the field has sent the form, though the note moved the button.
-  await expect(page.getByText('Le titre est requis')).toBeVisible()
-  await date.fill('4.7.31')
-  await date.press('Tab')
-  await expect(date).toHaveValue('04/07/2031')
-
-  const open = page.getByRole('button', { name: 'Ouvrir le calendrier' }).first()
-  await expect(open).toBeFocused()
-  await open.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Choisir un jour' })
-  await expect(dialog.getByRole('button', { name: /vendredi 4 juillet 2031/ })).toBeFocused()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-  await expect(date).toHaveValue('10/07/2031')
-  await expect(open).toBeFocused()
-
-  await open.click()
-  await dialog.getByLabel('Choisir le mois').selectOption('août')
-  await dialog.getByRole('button', { name: /vendredi 1 août 2031|1er août/ }).click()
-  await expect(date).toHaveValue('01/08/2031')
-})
-
-test('a typed date that is none is said on leaving the field', async ({ page, site }) => {
-  await openEvents(page, site)
-  const date = page.getByLabel('Date')
   const wrong = page.locator('[id$="-note"]', { hasText: 'Cette date n’existe pas' })
-  await date.pressSequentially('31/02/2031')
-  await expect(wrong).toHaveCount(0)
-  await page.getByLabel('Lieu').focus()
-  await expect(wrong).toHaveText('Cette date n’existe pas\u00a0: écrivez-la comme 13/12/2026.')
-  await expect(date).toHaveAttribute('aria-invalid', 'true')
-  await date.fill('28/02/2031')
-  await expect(wrong).toHaveCount(0)
-  await page.getByLabel('Lieu').focus()
-  await expect(date).not.toHaveAttribute('aria-invalid')
+  await test.step('a typed date that is none is said on leaving the field', async () => {
+    await date.pressSequentially('31/02/2031')
+    await expect(wrong).toHaveCount(0)
+    await page.getByLabel('Lieu').focus()
+    await expect(wrong).toHaveText('Cette date n’existe pas\u00a0: écrivez-la comme 13/12/2026.')
+    await expect(date).toHaveAttribute('aria-invalid', 'true')
+    await date.fill('28/02/2031')
+    await expect(wrong).toHaveCount(0)
+    await page.getByLabel('Lieu').focus()
+    await expect(date).not.toHaveAttribute('aria-invalid')
+  })
+
+  await test.step('the click that leaves the field sends the form, though the note moves the button', async () => {
+    await date.fill('31/02/2031')
+    await page.getByRole('button', { name: 'Ajouter' }).click()
+    await expect(wrong).toBeVisible()
+    await expect(page.getByText('Le titre est requis')).toBeVisible()
+    await date.fill('4.7.31')
+    await date.press('Tab')
+    await expect(date).toHaveValue('04/07/2031')
+  })
+
+  await test.step('a day is picked by keyboard, and by month', async () => {
+    const open = page.getByRole('button', { name: 'Ouvrir le calendrier' }).first()
+    await expect(open).toBeFocused()
+    await open.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Choisir un jour' })
+    await expect(dialog.getByRole('button', { name: /vendredi 4 juillet 2031/ })).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(date).toHaveValue('10/07/2031')
+    await expect(open).toBeFocused()
+
+    await open.click()
+    await dialog.getByLabel('Choisir le mois').selectOption('août')
+    await dialog.getByRole('button', { name: /vendredi 1 août 2031|1er août/ }).click()
+    await expect(date).toHaveValue('01/08/2031')
+  })
 })
 
-test('participants are written, shown and taken away', async ({ page, site }) => {
-  await openEvents(page, site)
-  await page.getByLabel('Titre').fill('Stage d’été')
-  await page.getByLabel('Date').fill('4/7/2031')
-  await page.getByLabel('Participants').fill('12')
-  await page.getByLabel('Description').fill('Randori.')
-  await page.getByRole('button', { name: 'Ajouter' }).click()
-  await expect(page.getByText('Événement ajouté.')).toBeVisible()
-  await page.getByRole('link', { name: 'Voir', exact: true }).click()
-  await expect(page).toHaveURL(/\/events\/stage-d-ete$/)
-  await expect(page.locator('main dl').last()).toContainText('Participants12')
-
-  await page.goto('/admin/dashboard/events/stage-d-ete')
-  await expect(page.getByLabel('Participants')).toHaveValue('12')
-  await page.getByLabel('Participants').fill('')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByText('Événement mis à jour.')).toBeVisible()
-  const saved = await (await page.request.get('/api/events/stage-d-ete')).json()
-  expect(saved).not.toHaveProperty('attendees')
-})
-
-test('an event is begun as a copy of another one, and saved by the admin only', async ({
+test('an event is begun as a copy of another one, saved by the admin only; without any the list says so', async ({
   page,
   site,
 }) => {
@@ -198,26 +223,34 @@ test('an event is begun as a copy of another one, and saved by the admin only', 
   await page.getByRole('button', { name: 'Repartir d’un formulaire vide' }).click()
   await expect(page.getByLabel('Titre')).toHaveValue('')
   await expect(page.getByText(/Brouillon gardé/)).toHaveCount(0)
-})
 
-test('a copy takes registrations again: the last day of the first event’s is not its own', async ({
-  page,
-  site,
-}) => {
-  await write(site, 'POST /api/events', {
-    title: 'Tournoi amical',
-    description: 'Comme chaque année.',
-    date: '2027-03-06',
-    registrations: { open: true, deadline: '2025-03-01T18:00', question: 'Votre club ?' },
+  await test.step('a copy takes registrations again: the last day of the first event’s is not its own', async () => {
+    await write(site, 'POST /api/events', {
+      title: 'Tournoi amical',
+      description: 'Comme chaque année.',
+      date: '2027-03-06',
+      registrations: { open: true, deadline: '2025-03-01T18:00', question: 'Votre club ?' },
+    })
+    await page.goto('/admin/dashboard/events')
+    await page.getByRole('button', { name: 'Dupliquer « Tournoi amical »' }).click()
+    await expect(page.getByLabel('Prendre des inscriptions sur le site')).toBeChecked()
+    await expect(page.getByLabel('Une question')).toHaveValue('Votre club ?')
+    await expect(page.getByLabel('Jusqu’au')).toHaveValue('')
   })
-  await openEvents(page, site)
-  await page.getByRole('button', { name: 'Dupliquer « Tournoi amical »' }).click()
-  await expect(page.getByLabel('Prendre des inscriptions sur le site')).toBeChecked()
-  await expect(page.getByLabel('Une question')).toHaveValue('Votre club ?')
-  await expect(page.getByLabel('Jusqu’au')).toHaveValue('')
+
+  await test.step('without an event the list says so', async () => {
+    const events: { _id: string }[] = await (await page.request.get('/api/events')).json()
+    for (const { _id } of events) {
+      await page.request.delete(`/api/events/${_id}`, { headers: { Origin: site.url } })
+    }
+    await page.reload()
+    await expect(page.getByText('Aucun Événement')).toBeVisible()
+    await page.goto('/events')
+    await expect(page.getByText('Expériences En Création')).toBeVisible()
+  })
 })
 
-test('an event is published within six taps', async ({ page, site }) => {
+test('an event is published within six taps, and made again each week', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   let taps = 0
   const tap = async (target: Locator) => {
@@ -236,68 +269,17 @@ test('an event is published within six taps', async ({ page, site }) => {
   await tap(page.getByRole('link', { name: 'Voir', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'Stage de Noël' })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(6)
-})
 
-test('a missing answer is told under its field, and nothing is sent', async ({ page, site }) => {
-  await openEvents(page, site)
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent += 1
+  await test.step('it is made again each week, and all dates are taken back at once', async () => {
+    await page.goto('/admin/dashboard/events/stage-de-noel')
+    await page.getByText('Répéter cet événement').click()
+    await page.getByLabel('Répéter jusqu’au').fill('02/01/2032')
+    await page.getByRole('button', { name: 'Créer les dates' }).click()
+    await expect(page.getByText('26 décembre 2031, 2 janvier 2032.')).toBeVisible()
+    const dates = page.getByText('Stage de Noël', { exact: true })
+    await expect(dates).toHaveCount(3)
+    await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
+    await expect(page.getByText('Les dates sont dans la Corbeille.')).toBeVisible()
+    await expect(dates).toHaveCount(1)
   })
-  await page.getByLabel('Capacité').fill('-3')
-  await page.getByRole('button', { name: 'Ajouter' }).click()
-  await expect(page.getByText('Le titre est requis')).toBeVisible()
-  await expect(page.getByText('La date est requise')).toBeVisible()
-  await expect(page.getByText('La description est requise')).toBeVisible()
-  await expect(page.getByText('Le minimum est 0')).toBeVisible()
-  await expect(page.getByLabel('Titre')).toBeFocused()
-  expect(sent).toBe(0)
-})
-
-test('a failed save says so and keeps what was typed', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/Failed to load resource/)
-  await openEvents(page, site)
-  await page.getByLabel('Titre').fill('Stage d’été')
-  await page.getByLabel('Date').fill('2031-07-04')
-  await page.getByLabel('Description').fill('Randori.')
-  await page.route('**/api/events', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Ajouter' }).click()
-  await expect(page.getByText('Erreur lors de la sauvegarde de l’événement')).toBeVisible()
-  await expect(page.getByLabel('Titre')).toHaveValue('Stage d’été')
-})
-
-test('without an event the list says so', async ({ page, site }) => {
-  await openEvents(page, site)
-  const events: { _id: string }[] = await (await page.request.get('/api/events')).json()
-  for (const { _id } of events) {
-    await page.request.delete(`/api/events/${_id}`, { headers: { Origin: site.url } })
-  }
-  await page.reload()
-  await expect(page.getByText('Aucun Événement')).toBeVisible()
-  await page.goto('/events')
-  await expect(page.getByText('Expériences En Création')).toBeVisible()
-})
-
-test('an event is made again each week, and all dates are taken back at once', async ({
-  page,
-  site,
-}) => {
-  const kata = { title: 'Atelier kata', description: 'Ouvert à tous.', date: '2046-09-05' }
-  await write(site, 'POST /api/events', kata)
-  await loginAsAdmin(page, site, '/admin/dashboard/events/atelier-kata')
-  await page.getByText('Répéter cet événement').click()
-  await page.getByLabel('Répéter jusqu’au').fill('19/09/2046')
-  await page.getByRole('button', { name: 'Créer les dates' }).click()
-  await expect(page.getByText('12 septembre 2046, 19 septembre 2046.')).toBeVisible()
-  const dates = page.getByText('Atelier kata', { exact: true })
-  await expect(dates).toHaveCount(3)
-  await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
-  await expect(page.getByText('Les dates sont dans la Corbeille.')).toBeVisible()
-  await expect(dates).toHaveCount(1)
 })

@@ -10,109 +10,113 @@ import { write } from '#web/testing/write.ts'
 const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const cup = { title: 'Coupe du Val', description: 'Au gymnase.', date, location: 'Gymnase du Val' }
 
-test('from the mat: results, five photos and a story stand on the event’s page', async ({
+test('after an event: its podium is tied, results, photos and a story stand on its page', async ({
   page,
   site,
 }) => {
-  await write(site, 'POST /api/events', cup)
-  // From the event, or once something of it was saved: no way back in between.
-  const open = async (link: string) => {
-    await page.getByRole('link', { name: link }).click()
-    await expect(page.getByText('Pour l’événement « Coupe du Val »')).toBeVisible()
-  }
-  await loginAsAdmin(page, site, '/admin/dashboard/events/coupe-du-val')
-  await expect(page.getByRole('region', { name: 'Après l’événement : Coupe du Val' })).toBeVisible()
-  await expectNoAxeViolations(page)
-
-  await open('Ajouter les résultats')
-  await expect(page.getByLabel('Événement')).toHaveValue('Coupe du Val')
-  await expect(page.getByLabel('Année')).toHaveValue(date.slice(0, 4))
-  await page.getByRole('button', { name: 'Coller des résultats' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Coller des résultats' })
-  await dialog.getByLabel('Une ligne par résultat').fill('1 Lina Martin, -44 kg\n3e Malo, Inès')
-  await dialog.getByRole('button', { name: 'Mettre dans le formulaire' }).click()
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Podium ajouté.')).toBeVisible()
-
-  await open('Ajouter des photos')
-  await expect(page.getByLabel('Événement')).toHaveValue('Coupe du Val')
-  const photo = (n: number) => ({
-    name: `${n}.png`,
-    mimeType: 'image/png',
-    buffer: Buffer.from(pictures.png),
-  })
-  await page.getByLabel('Images').setInputFiles([1, 2, 3, 4, 5].map(photo))
-  await page.getByLabel('J’ai vérifié les autorisations de droit à l’image').check()
-  await page.getByRole('button', { name: 'Publier' }).click()
-  await expect(page.getByText('5 photos publiées.')).toBeVisible()
-
-  await open('Écrire le récit')
-  await expect(page.getByLabel('Titre')).toHaveValue('Coupe du Val')
-  const content = page.getByRole('textbox', { name: 'Contenu' })
-  await expect(content).toContainText('Gymnase du Val.')
-  await content.press('ControlOrMeta+End')
-  await content.press('Enter')
-  await content.pressSequentially('Quelle journée !')
-  await page.getByRole('button', { name: 'Publier' }).click()
-  await expect(page.getByText('Article ajouté.')).toBeVisible()
-
-  await page.goto(`${site.url}/events/coupe-du-val`)
-  await expect(page.getByRole('region', { name: 'Les résultats' })).toContainText(
-    'Lina M. (-44 kg)',
-  )
-  await expect(page.getByRole('link', { name: 'Les 5 photos' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page
-    .getByRole('region', { name: 'Le récit' })
-    .getByRole('link', { name: 'Coupe du Val' })
-    .click()
-  await expect(page.getByRole('region', { name: 'Les résultats' })).toContainText('Malo')
-  await expectNoAxeViolations(page)
-  await page.getByRole('link', { name: 'L’événement' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupe du Val')
-  await page.goto(`${site.url}/podiums`)
-  const card = page.getByRole('article').filter({ hasText: 'Coupe du Val' })
-  await expect(card.getByRole('link', { name: 'Les 5 photos' })).toBeVisible()
-  await expect(card.getByRole('link', { name: 'L’événement' })).toBeVisible()
-})
-
-test('a card is shared from a phone as a picture, and saved elsewhere', async ({ page, site }) => {
-  await write(site, 'POST /api/events', cup)
-  await page.goto(`${site.url}/events/coupe-du-val`)
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
-  const link = page.getByRole('link', { name: /^Partager l’image\s:/ })
-  const saved = page.waitForEvent('download')
-  await link.click()
-  expect((await saved).suggestedFilename()).toBe('coupe-du-val-portrait.jpg')
-  await page.evaluate(() => {
-    const shared: unknown[] = []
-    Object.assign(window, { shared })
-    navigator.canShare = () => true
-    navigator.share = async ({ files = [] } = {}) => {
-      for (const { name, type, size } of files) shared.push({ name, type, isThere: size > 10_000 })
-    }
-  })
-  await link.click()
-  await expect
-    .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
-    .toEqual([{ name: 'coupe-du-val-portrait.jpg', type: 'image/jpeg', isThere: true }])
-})
-
-test('an older podium is suggested, tied and taken off again', async ({ page, site }) => {
   await write(site, 'POST /api/events', cup)
   const form = new FormData()
   const winners = [{ rank: '1er', names: ['Lina M.'] }]
   const fields = { event: 'Coupe du val, benjamins', year: date.slice(0, 4), date }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('winners', JSON.stringify(winners))
-  await write(site, 'POST /api/podiums', form)
+  const older = await write<{ _id: string }>(site, 'POST /api/podiums', form)
   await loginAsAdmin(page, site, '/admin/dashboard/events/coupe-du-val')
-  await page.getByRole('button', { name: 'Rattacher « Coupe du val, benjamins »' }).click()
-  await expect(page.getByText('est rattaché')).toBeVisible()
-  const untie = page.getByRole('button', { name: 'Détacher « Coupe du val, benjamins »' })
-  await expect(untie).toBeVisible()
-  await untie.click()
-  await expect(page.getByText('est détaché')).toBeVisible()
-  const related = await (await page.request.get(`${site.url}/api/event-story/coupe-du-val`)).json()
-  expect(related.results).toEqual([])
+  await expect(page.getByRole('region', { name: 'Après l’événement : Coupe du Val' })).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  await test.step('an older podium is suggested, tied and taken off again', async () => {
+    await page.getByRole('button', { name: 'Rattacher « Coupe du val, benjamins »' }).click()
+    await expect(page.getByText('est rattaché')).toBeVisible()
+    const untie = page.getByRole('button', { name: 'Détacher « Coupe du val, benjamins »' })
+    await expect(untie).toBeVisible()
+    await untie.click()
+    await expect(page.getByText('est détaché')).toBeVisible()
+    const story = await (await page.request.get(`${site.url}/api/event-story/coupe-du-val`)).json()
+    expect(story.results).toEqual([])
+    await write(site, `DELETE /api/podiums/${older._id}`)
+  })
+
+  // From the event, or once something of it was saved: no way back in between.
+  const open = async (link: string) => {
+    await page.getByRole('link', { name: link }).click()
+    await expect(page.getByText('Pour l’événement « Coupe du Val »')).toBeVisible()
+  }
+
+  await test.step('the results, five photos and a story are written one after the other', async () => {
+    await open('Ajouter les résultats')
+    await expect(page.getByLabel('Événement')).toHaveValue('Coupe du Val')
+    await expect(page.getByLabel('Année')).toHaveValue(date.slice(0, 4))
+    await page.getByRole('button', { name: 'Coller des résultats' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Coller des résultats' })
+    await dialog.getByLabel('Une ligne par résultat').fill('1 Lina Martin, -44 kg\n3e Malo, Inès')
+    await dialog.getByRole('button', { name: 'Mettre dans le formulaire' }).click()
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Podium ajouté.')).toBeVisible()
+
+    await open('Ajouter des photos')
+    await expect(page.getByLabel('Événement')).toHaveValue('Coupe du Val')
+    const photo = (n: number) => ({
+      name: `${n}.png`,
+      mimeType: 'image/png',
+      buffer: Buffer.from(pictures.png),
+    })
+    await page.getByLabel('Images').setInputFiles([1, 2, 3, 4, 5].map(photo))
+    await page.getByLabel('J’ai vérifié les autorisations de droit à l’image').check()
+    await page.getByRole('button', { name: 'Publier' }).click()
+    await expect(page.getByText('5 photos publiées.')).toBeVisible()
+
+    await open('Écrire le récit')
+    await expect(page.getByLabel('Titre')).toHaveValue('Coupe du Val')
+    const content = page.getByRole('textbox', { name: 'Contenu' })
+    await expect(content).toContainText('Gymnase du Val.')
+    await content.press('ControlOrMeta+End')
+    await content.press('Enter')
+    await content.pressSequentially('Quelle journée !')
+    await page.getByRole('button', { name: 'Publier' }).click()
+    await expect(page.getByText('Article ajouté.')).toBeVisible()
+  })
+
+  await test.step('the pages of the event, the story and the podiums lead to each other', async () => {
+    await page.goto(`${site.url}/events/coupe-du-val`)
+    await expect(page.getByRole('region', { name: 'Les résultats' })).toContainText(
+      'Lina M. (-44 kg)',
+    )
+    await expect(page.getByRole('link', { name: 'Les 5 photos' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page
+      .getByRole('region', { name: 'Le récit' })
+      .getByRole('link', { name: 'Coupe du Val' })
+      .click()
+    await expect(page.getByRole('region', { name: 'Les résultats' })).toContainText('Malo')
+    await expectNoAxeViolations(page)
+    await page.getByRole('link', { name: 'L’événement' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Coupe du Val')
+    await page.goto(`${site.url}/podiums`)
+    const card = page.getByRole('article').filter({ hasText: 'Coupe du Val' })
+    await expect(card.getByRole('link', { name: 'Les 5 photos' })).toBeVisible()
+    await expect(card.getByRole('link', { name: 'L’événement' })).toBeVisible()
+  })
+
+  await test.step('a card is shared from a phone as a picture, and saved elsewhere', async () => {
+    await page.goto(`${site.url}/events/coupe-du-val`)
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    const link = page.getByRole('link', { name: /^Partager l’image\s:/ })
+    const saved = page.waitForEvent('download')
+    await link.click()
+    expect((await saved).suggestedFilename()).toBe('coupe-du-val-portrait.jpg')
+    await page.evaluate(() => {
+      const shared: unknown[] = []
+      Object.assign(window, { shared })
+      navigator.canShare = () => true
+      navigator.share = async ({ files = [] } = {}) => {
+        for (const { name, type, size } of files)
+          shared.push({ name, type, isThere: size > 10_000 })
+      }
+    })
+    await link.click()
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { shared: unknown[] }).shared))
+      .toEqual([{ name: 'coupe-du-val-portrait.jpg', type: 'image/jpeg', isThere: true }])
+  })
 })

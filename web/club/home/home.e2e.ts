@@ -24,218 +24,189 @@ const pauseButton = (page: Page) => banner(page).getByRole('button', { name: /ph
 /** The phrase on display; the others are hidden from everyone. */
 const visiblePhrase = (page: Page) => banner(page).locator('p[aria-hidden="false"]')
 
-/** From here on time only moves by `page.clock.runFor`. */
-async function openWithTimeStopped(page: Page) {
-  await stopTime(page)
-  await page.goto('/')
-}
-
-test('the hero says who the club is, in the texts and figures of the club', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    /^Discipline\.\s*Respect\.\s*Performance\.\s*$/,
-  )
-  await expect(page.getByText('Depuis 2017')).toBeVisible()
-  const figures = page.locator('main dl').first()
-  await expect(figures.locator('dd')).toHaveText(['150+', '25+', '12'])
-  await expect(figures.locator('dt')).toHaveText([
-    'membres',
-    /ans d.expérience/,
-    /cours par semaine/,
-  ])
-  const links = page.locator('section').first().getByRole('link')
-  await expect(links).toHaveText([
-    'Essai gratuit',
-    'Trouver un cours',
-    'Contactez-nous',
-    'Nos Événements',
-  ])
-  const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(leadTo).toEqual(['/contact?sujet=essai#ecrire', '/cours#mon-cours', '/contact', '/events'])
-})
-
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`a lesson and a trial are within the first screen at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await page.goto('/')
-    for (const name of ['Essai gratuit', 'Trouver un cours']) {
-      await expect(page.locator('main').getByRole('link', { name })).toBeInViewport({ ratio: 1 })
-    }
-  })
-}
-
-test('the cards lead to where the courses page speaks of them', async ({ page }) => {
-  for (const [card, anchor, headingName] of [
-    ['Jujitsu', '#jujitsu', 'Jujitsu'],
-    ['Taïso', '#taiso', 'Taïso'],
-    ['Adult Classes', '#adultes', 'Trouver mon cours'],
-  ] as const) {
-    await page.goto('/')
-    const link = page.getByRole('link', { name: card, exact: true })
-    // The whole card is the link, which lies over its last line as well.
-    const last = page.locator('main li').filter({ has: link }).getByText('Voir les cours')
-    await last.click({ force: true })
-    await expect(page).toHaveURL(`/cours${anchor}`)
-    await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
-    const heading = page.getByRole('heading', { name: headingName, exact: true })
-    await expect(heading).toBeInViewport()
-  }
-})
-
-test('every character is drawn, also where the scripts leave the page alone', async ({ page }) => {
-  await page.goto('/')
-  const characters = page.locator('main use[data-kanji]')
-  await expect.poll(() => characters.count()).toBeGreaterThan(4)
-  await expect(page.locator('main use[data-kanji]:not([href])')).toHaveCount(0)
-})
-
-for (const width of [320, 390, 768, 1024, 1440]) {
-  test(`the hero's words end before the gutter at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    await page.evaluate(() => document.fonts.ready)
-    const past = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
-      const range = document.createRange()
-      range.selectNodeContents(title)
-      const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right))
-      return right - title.getBoundingClientRect().right
-    })
-    expect(past).toBeLessThanOrEqual(0)
-  })
-}
-
-test('values beside each other have their titles on one line @both', async ({ page }) => {
-  await page.goto('/')
-  const titles = section(page, 'Notre Histoire').getByRole('heading', { level: 3 })
-  const tops = await titles.evaluateAll((all) => all.map((it) => it.getBoundingClientRect().top))
-  expect(tops).toEqual([tops[0], tops[0], tops[2], tops[2]])
-})
-
-test('the pause stands beside the phrases’ button, and words keep apart', async ({ page }) => {
-  await page.goto('/')
-  const pause = await pauseButton(page).boundingBox()
-  const motivationButton = await banner(page)
-    .getByRole('button', { name: /Besoin de Motivation/ })
-    .boundingBox()
-  expect(pause?.y).toBe(motivationButton?.y)
-  expect((pause?.x ?? 0) + (pause?.width ?? 0)).toBeCloseTo(370, 0)
-})
-
-test('the sections follow each other in the order of the belts', async ({ page }) => {
-  await page.goto('/')
-  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Trouver mon cours',
-    'Notre Histoire',
-    'Nos Disciplines',
-    'Planning Hebdomadaire des Cours',
-    /Un cours pour\s+chaque âge/,
-    'Prochains événements',
-    'Derniers Articles',
-    'Ceinture noire de canapé ?',
-  ])
-  const history = section(page, 'Notre Histoire')
-  await expect(history.getByText('À Propos du Club')).toBeVisible()
-  await expect(history.getByRole('heading', { level: 3 })).toHaveText([
-    'Respect',
-    'Courage',
-    'Maîtrise de soi',
-    'Excellence',
-  ])
-  await expect(section(page, 'Nos Disciplines').getByRole('heading', { level: 3 })).toHaveText([
-    'Judo Enfants & Adultes',
-    'Jujitsu',
-    'Taïso',
-  ])
-  await expect(page.getByRole('link', { name: 'Découvrir Tous Nos Cours' })).toHaveAttribute(
-    'href',
-    '/cours',
-  )
-  const programs = section(page, 'Un cours pour')
-  await expect(programs.locator('b')).toHaveText(['4-12', '13-17', '18+'])
-  await expect(programs.getByRole('heading', { level: 3 })).toHaveText([
-    'Kids Karate',
-    'Teen Program',
-    'Adult Classes',
-  ])
-  await expect(programs.locator('li li')).toHaveCount(12)
-})
-
-test('the first three events lead to their pages', async ({ page, request }) => {
+test('the page tells who the club is, and each part leads further', async ({ page, request }) => {
   const events: Event[] = await (await request.get('/api/events?limit=3')).json()
-  await page.goto('/')
-  const agenda = section(page, 'Prochains événements')
-  const rows = agenda.locator('li').filter({ has: page.getByRole('heading') })
-  await expect(rows).toHaveCount(3)
-  for (const [i, event] of events.entries()) {
-    const row = rows.nth(i)
-    await expect(row.getByText('OUVERT', { exact: true })).toBeVisible()
-    await expect(row.getByRole('link', { name: event.title })).toHaveAttribute(
-      'href',
-      `/events/${event._id}`,
-    )
-    await expect(row).toContainText(
-      event.attendees ? `${event.attendees} participants` : 'Rejoignez la communauté',
-    )
-  }
-  const all = agenda.getByRole('link', { name: 'Voir tous les événements' })
-  await expect(all).toHaveAttribute('href', '/events')
-})
-
-test('the first three articles lead to theirs, shortened', async ({ page, request }) => {
   const cards = await request.get('/api/blogs?view=card&limit=3')
   const articles: ArticleSummary[] = await cards.json()
   await page.goto('/')
-  const blog = section(page, 'Derniers Articles')
-  const items = blog.locator('li').filter({ has: page.getByRole('heading') })
-  await expect(items).toHaveCount(3)
-  for (const [i, article] of articles.entries()) {
-    const item = items.nth(i)
-    await expect(item.getByText('NOUVEAU', { exact: true })).toBeVisible()
-    await expect(item.getByRole('link', { name: article.title })).toHaveAttribute(
-      'href',
-      `/blogs/${article._id}`,
+  await test.step('the hero has the texts and figures of the club', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^Discipline\.\s*Respect\.\s*Performance\.\s*$/,
     )
-    const excerpt = await item.locator('p').last().textContent()
-    expect(excerpt?.length).toBeLessThanOrEqual(121)
-    expect(article.excerpt.startsWith((excerpt ?? '?').replace(/…$/, ''))).toBe(true)
-    await expect(item.locator('li')).toHaveText(article.tags.slice(0, 2))
-    await expect(item).toContainText(`${article.readTime} min`)
-  }
-  await expect(blog.getByRole('link', { name: 'Lire tous les articles' })).toHaveAttribute(
-    'href',
-    '/blogs',
-  )
+    await expect(page.getByText('Depuis 2017')).toBeVisible()
+    const figures = page.locator('main dl').first()
+    await expect(figures.locator('dd')).toHaveText(['150+', '25+', '12'])
+    await expect(figures.locator('dt')).toHaveText([
+      'membres',
+      /ans d.expérience/,
+      /cours par semaine/,
+    ])
+    const links = page.locator('section').first().getByRole('link')
+    await expect(links).toHaveText([
+      'Essai gratuit',
+      'Trouver un cours',
+      'Contactez-nous',
+      'Nos Événements',
+    ])
+    const leadTo = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(leadTo).toEqual([
+      '/contact?sujet=essai#ecrire',
+      '/cours#mon-cours',
+      '/contact',
+      '/events',
+    ])
+  })
+
+  await test.step('the sections follow each other in the order of the belts', async () => {
+    await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Trouver mon cours',
+      'Notre Histoire',
+      'Nos Disciplines',
+      'Planning Hebdomadaire des Cours',
+      /Un cours pour\s+chaque âge/,
+      'Prochains événements',
+      'Derniers Articles',
+      'Ceinture noire de canapé ?',
+    ])
+    const history = section(page, 'Notre Histoire')
+    await expect(history.getByText('À Propos du Club')).toBeVisible()
+    await expect(history.getByRole('heading', { level: 3 })).toHaveText([
+      'Respect',
+      'Courage',
+      'Maîtrise de soi',
+      'Excellence',
+    ])
+    await expect(section(page, 'Nos Disciplines').getByRole('heading', { level: 3 })).toHaveText([
+      'Judo Enfants & Adultes',
+      'Jujitsu',
+      'Taïso',
+    ])
+    const courses = page.getByRole('link', { name: 'Découvrir Tous Nos Cours' })
+    await expect(courses).toHaveAttribute('href', '/cours')
+    const programs = section(page, 'Un cours pour')
+    await expect(programs.locator('b')).toHaveText(['4-12', '13-17', '18+'])
+    await expect(programs.getByRole('heading', { level: 3 })).toHaveText([
+      'Kids Karate',
+      'Teen Program',
+      'Adult Classes',
+    ])
+    await expect(programs.locator('li li')).toHaveCount(12)
+  })
+
+  await test.step('every character is drawn, also where the scripts leave the page alone', async () => {
+    const characters = page.locator('main use[data-kanji]')
+    await expect.poll(() => characters.count()).toBeGreaterThan(4)
+    await expect(page.locator('main use[data-kanji]:not([href])')).toHaveCount(0)
+  })
+
+  await test.step('the first three events lead to their pages', async () => {
+    const agenda = section(page, 'Prochains événements')
+    const rows = agenda.locator('li').filter({ has: page.getByRole('heading') })
+    await expect(rows).toHaveCount(3)
+    for (const [i, event] of events.entries()) {
+      const row = rows.nth(i)
+      await expect(row.getByText('OUVERT', { exact: true })).toBeVisible()
+      const link = row.getByRole('link', { name: event.title })
+      await expect(link).toHaveAttribute('href', `/events/${event._id}`)
+      await expect(row).toContainText(
+        event.attendees ? `${event.attendees} participants` : 'Rejoignez la communauté',
+      )
+    }
+    const all = agenda.getByRole('link', { name: 'Voir tous les événements' })
+    await expect(all).toHaveAttribute('href', '/events')
+  })
+
+  await test.step('the first three articles lead to theirs, shortened', async () => {
+    const blog = section(page, 'Derniers Articles')
+    const items = blog.locator('li').filter({ has: page.getByRole('heading') })
+    await expect(items).toHaveCount(3)
+    for (const [i, article] of articles.entries()) {
+      const item = items.nth(i)
+      await expect(item.getByText('NOUVEAU', { exact: true })).toBeVisible()
+      const link = item.getByRole('link', { name: article.title })
+      await expect(link).toHaveAttribute('href', `/blogs/${article._id}`)
+      const excerpt = await item.locator('p').last().textContent()
+      expect(excerpt?.length).toBeLessThanOrEqual(121)
+      expect(article.excerpt.startsWith((excerpt ?? '?').replace(/…$/, ''))).toBe(true)
+      await expect(item.locator('li')).toHaveText(article.tags.slice(0, 2))
+      await expect(item).toContainText(`${article.readTime} min`)
+    }
+    const all = blog.getByRole('link', { name: 'Lire tous les articles' })
+    await expect(all).toHaveAttribute('href', '/blogs')
+  })
+
+  await test.step('the banner ends with four tiles and their footnote', async () => {
+    const tiles = banner(page).locator('dl')
+    await expect(tiles.locator('dt')).toHaveText([/cafés/, /réussite/, /fusées/, /génie/])
+    await expect(tiles.locator('dd')).toHaveText(['', /^99\s%$/, '42', '24/7'])
+    await expect(tiles.getByRole('img', { name: 'Infini' })).toBeVisible()
+    await expect(banner(page).getByText('effort réel')).toBeVisible()
+  })
 })
 
-freshTest('an event without a place or guests, and a past one', async ({ page, site }) => {
-  await empty(site, '/api/events')
-  const event = { description: 'Dernier randori.', title: 'Portes ouvertes', date: '2099-01-01' }
-  await write(site, 'POST /api/events', event)
-  await write(site, 'POST /api/events', { ...event, title: 'Vieille fête', date: '2020-01-01' })
+test('the page fits every width from 320 to 1440 px', async ({ page }) => {
   await page.goto('/')
-  const rows = section(page, 'Prochains événements').locator('li:has(h3)')
-  const [coming, past] = [rows.first(), rows.last()]
-  await expect(coming).toContainText('Lieu premium')
-  await expect(coming).toContainText('Rejoignez la communauté')
-  // Nobody registers for it on the site, so nothing says that it is open.
-  await expect(coming).not.toContainText('OUVERT')
-  await expect(past).toContainText('Vieille fête')
-  await expect(past).toContainText('Passé')
-})
-
-freshTest('an empty list says so with a smile', async ({ page, site }) => {
-  for (const list of ['events', 'blogs']) {
-    await empty(site, `/api/${list}`)
+  await page.evaluate(() => document.fonts.ready)
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
+    await test.step(`at ${width} px nothing sticks out, and the hero ends before the gutter`, async () => {
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      const past = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+        const range = document.createRange()
+        range.selectNodeContents(title)
+        const right = Math.max(...[...range.getClientRects()].map((rect) => rect.right))
+        return right - title.getBoundingClientRect().right
+      })
+      expect(past).toBeLessThanOrEqual(0)
+    })
+    if (width === 390 || width === 1440) {
+      await test.step(`at ${width} px a lesson and a trial are within the first screen`, async () => {
+        for (const name of ['Essai gratuit', 'Trouver un cours']) {
+          const link = page.locator('main').getByRole('link', { name })
+          await expect(link).toBeInViewport({ ratio: 1 })
+        }
+      })
+      await test.step(`at ${width} px values beside each other have their titles on one line`, async () => {
+        const titles = section(page, 'Notre Histoire').getByRole('heading', { level: 3 })
+        const tops = await titles.evaluateAll((all) =>
+          all.map((it) => it.getBoundingClientRect().top),
+        )
+        expect(tops).toEqual([tops[0], tops[0], tops[2], tops[2]])
+      })
+    }
+    if (width === 390) {
+      await test.step('the pause stands beside the phrases’ button, and words keep apart', async () => {
+        const pause = await pauseButton(page).boundingBox()
+        const motivation = banner(page).getByRole('button', { name: /Besoin de Motivation/ })
+        expect(pause?.y).toBe((await motivation.boundingBox())?.y)
+        expect((pause?.x ?? 0) + (pause?.width ?? 0)).toBeCloseTo(370, 0)
+      })
+    }
+    if (width >= 1024) {
+      await test.step(`at ${width} px every day of the week is whole on its mat`, async () => {
+        const week = page.getByRole('region', { name: 'Planning Hebdomadaire' })
+        const letters = await week
+          .locator('svg:has(text)')
+          .first()
+          .evaluate((svg) => {
+            const box = svg.getBoundingClientRect()
+            return [...svg.querySelectorAll('text')].map((text) => {
+              const { left, right, top, bottom, width: wide } = text.getBoundingClientRect()
+              const isInside =
+                left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom
+              return (wide === 0 || isInside) && right <= window.innerWidth ? '' : text.textContent
+            })
+          })
+        expect(letters.length).toBeGreaterThan(6)
+        expect(letters.filter(Boolean)).toEqual([])
+      })
+    }
   }
-  await page.goto('/')
-  await expect(page.getByText('les prochains rendez-vous arrivent bientôt')).toBeVisible()
-  await expect(page.getByText('les premiers articles arrivent bientôt')).toBeVisible()
 })
 
-test('past 100 px the history and the articles change their ground', async ({ page }) => {
+test('past 100 px two sections change their ground, and links lead into the site and back', async ({
+  page,
+}) => {
   const grounds = () =>
     page.evaluate(() =>
       ['histoire', 'carnet'].map((id) => {
@@ -249,99 +220,108 @@ test('past 100 px the history and the articles change their ground', async ({ pa
     'rgb(247, 247, 242)',
   ]
   await page.goto('/')
-  await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }))
-  expect(await grounds()).toEqual([surface, muted])
-  await page.evaluate(() => window.scrollTo({ top: 101, behavior: 'instant' }))
-  await expect.poll(grounds).toEqual([muted, pageColour])
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await expect.poll(grounds).toEqual([surface, muted])
-})
+  await test.step('past 100 px the history and the articles change their ground', async () => {
+    await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }))
+    expect(await grounds()).toEqual([surface, muted])
+    await page.evaluate(() => window.scrollTo({ top: 101, behavior: 'instant' }))
+    await expect.poll(grounds).toEqual([muted, pageColour])
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await expect.poll(grounds).toEqual([surface, muted])
+  })
 
-test('the six phrases take turns every 3500 ms, and nothing moves', async ({ page }) => {
-  await openWithTimeStopped(page)
-  await expect(pauseButton(page)).toBeVisible()
-  const buttonBox = await pauseButton(page).boundingBox()
-  for (const phrase of [...phrases, phrases[0] as RegExp]) {
-    await expect(visiblePhrase(page)).toHaveText(phrase)
-    await page.clock.runFor(3400)
-    await expect(visiblePhrase(page)).toHaveText(phrase)
-    await page.clock.runFor(100)
-    expect(await pauseButton(page).boundingBox()).toEqual(buttonBox)
-  }
-})
-
-test('the phrases stand still while they are paused', async ({ page }) => {
-  await openWithTimeStopped(page)
-  await page.clock.runFor(3500)
-  await expect(visiblePhrase(page)).toHaveText(phrases[1] as RegExp)
-  await banner(page).getByRole('button', { name: 'Mettre les phrases en pause' }).click()
-  await page.clock.runFor(20_000)
-  await expect(visiblePhrase(page)).toHaveText(phrases[1] as RegExp)
-  await banner(page).getByRole('button', { name: 'Reprendre le défilé des phrases' }).click()
-  await page.clock.runFor(3500)
-  await expect(visiblePhrase(page)).toHaveText(phrases[2] as RegExp)
-})
-
-test('the phrases stand still for who prefers less motion, unless asked', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await openWithTimeStopped(page)
-  await page.clock.runFor(20_000)
-  await expect(visiblePhrase(page)).toHaveText(phrases[0] as RegExp)
-  await expect(pauseButton(page)).toBeHidden()
-  await page.getByRole('button', { name: /Besoin de Motivation/ }).click()
-  await expect(visiblePhrase(page)).not.toHaveText(phrases[0] as RegExp)
-})
-
-test('a visitor who needs motivation gets another phrase, said aloud as well', async ({ page }) => {
-  await openWithTimeStopped(page)
-  const status = banner(page).getByRole('status')
-  for (let i = 0; i < 4; i++) {
-    const before = (await visiblePhrase(page).textContent()) ?? ''
-    await page.getByRole('button', { name: /Besoin de Motivation/ }).click()
-    await expect(visiblePhrase(page)).not.toHaveText(before)
-    await expect(status).toHaveText((await visiblePhrase(page).textContent()) ?? '?')
-  }
-  // An automatic turn is not announced.
-  await page.clock.runFor(3500)
-  await expect(status).toBeEmpty()
-  await expect(page.getByRole('link', { name: 'Commencer Mon Comeback' })).toHaveAttribute(
-    'href',
-    '/contact',
-  )
-})
-
-test('the banner ends with four tiles and their footnote', async ({ page }) => {
-  await page.goto('/')
-  const tiles = banner(page).locator('dl')
-  await expect(tiles.locator('dt')).toHaveText([/cafés/, /réussite/, /fusées/, /génie/])
-  await expect(tiles.locator('dd')).toHaveText(['', /^99\s%$/, '42', '24/7'])
-  await expect(tiles.getByRole('img', { name: 'Infini' })).toBeVisible()
-  await expect(banner(page).getByText('effort réel')).toBeVisible()
-})
-
-test('the page looks the same served and reached by a link @both', async ({ page }) => {
   const heights = () =>
     page.evaluate(() => [...document.querySelectorAll('main section')].map((e) => e.clientHeight))
-  await page.goto('/')
-  await page.evaluate(() => document.fonts.ready)
-  const served = await heights()
-  expect(served).toHaveLength(9)
-  await page.evaluate(() => Object.assign(window, { stillHere: true }))
-  await page.getByRole('link', { name: 'Nos Événements' }).click()
-  await expect(page).toHaveURL('/events')
-  await page.getByRole('link', { name: 'Accueil' }).last().click()
-  await expect(page.getByText('Depuis 2017')).toBeVisible()
-  await expect.poll(heights).toEqual(served)
-  // All this without loading a document.
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+  for (const width of [390, 1440]) {
+    await test.step(`at ${width} px the page looks the same served and reached by a link`, async () => {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto('/')
+      await page.evaluate(() => document.fonts.ready)
+      const served = await heights()
+      expect(served).toHaveLength(9)
+      await page.evaluate(() => Object.assign(window, { stillHere: true }))
+      await page.getByRole('link', { name: 'Nos Événements' }).click()
+      await expect(page).toHaveURL('/events')
+      await page.getByRole('link', { name: 'Accueil' }).last().click()
+      await expect(page.getByText('Depuis 2017')).toBeVisible()
+      await expect.poll(heights).toEqual(served)
+      // All this without loading a document.
+      expect(await page.evaluate(() => 'stillHere' in window)).toBe(true)
+    })
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const [card, anchor, headingName] of [
+    ['Jujitsu', '#jujitsu', 'Jujitsu'],
+    ['Taïso', '#taiso', 'Taïso'],
+    ['Adult Classes', '#adultes', 'Trouver mon cours'],
+  ] as const) {
+    await test.step(`the card ${card} leads to where the courses page speaks of it`, async () => {
+      await page.goto('/')
+      const link = page.getByRole('link', { name: card, exact: true })
+      // The whole card is the link, which lies over its last line as well.
+      const last = page.locator('main li').filter({ has: link }).getByText('Voir les cours')
+      await last.click({ force: true })
+      await expect(page).toHaveURL(`/cours${anchor}`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
+      const heading = page.getByRole('heading', { name: headingName, exact: true })
+      await expect(heading).toBeInViewport()
+    })
+  }
 })
 
-test('nothing sticks out sideways, down to 320 px', async ({ page }) => {
-  for (const width of [320, 390, 768, 1024, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
+test('the six phrases take turns every 3500 ms, and stand still where they should', async ({
+  page,
+}) => {
+  // From here on time only moves by `page.clock.runFor`.
+  await stopTime(page)
+  await page.goto('/')
+  await test.step('the six take turns, and nothing moves', async () => {
+    await expect(pauseButton(page)).toBeVisible()
+    const buttonBox = await pauseButton(page).boundingBox()
+    for (const phrase of [...phrases, phrases[0] as RegExp]) {
+      await expect(visiblePhrase(page)).toHaveText(phrase)
+      await page.clock.runFor(3400)
+      await expect(visiblePhrase(page)).toHaveText(phrase)
+      await page.clock.runFor(100)
+      expect(await pauseButton(page).boundingBox()).toEqual(buttonBox)
+    }
+  })
+
+  await test.step('they stand still while they are paused', async () => {
+    await expect(visiblePhrase(page)).toHaveText(phrases[1] as RegExp)
+    await banner(page).getByRole('button', { name: 'Mettre les phrases en pause' }).click()
+    await page.clock.runFor(20_000)
+    await expect(visiblePhrase(page)).toHaveText(phrases[1] as RegExp)
+    await banner(page).getByRole('button', { name: 'Reprendre le défilé des phrases' }).click()
+    await page.clock.runFor(3500)
+    await expect(visiblePhrase(page)).toHaveText(phrases[2] as RegExp)
+  })
+
+  const motivation = page.getByRole('button', { name: /Besoin de Motivation/ })
+  await test.step('a visitor who needs motivation gets another one, said aloud as well', async () => {
+    const status = banner(page).getByRole('status')
+    for (let i = 0; i < 4; i++) {
+      const before = (await visiblePhrase(page).textContent()) ?? ''
+      await motivation.click()
+      await expect(visiblePhrase(page)).not.toHaveText(before)
+      await expect(status).toHaveText((await visiblePhrase(page).textContent()) ?? '?')
+    }
+    // An automatic turn is not announced.
+    await page.clock.runFor(3500)
+    await expect(status).toBeEmpty()
+    const comeback = page.getByRole('link', { name: 'Commencer Mon Comeback' })
+    await expect(comeback).toHaveAttribute('href', '/contact')
+  })
+
+  await test.step('they stand still for who prefers less motion, unless asked', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
-  }
+    await page.clock.runFor(20_000)
+    await expect(visiblePhrase(page)).toHaveText(phrases[0] as RegExp)
+    await expect(pauseButton(page)).toBeHidden()
+    await motivation.click()
+    await expect(visiblePhrase(page)).not.toHaveText(phrases[0] as RegExp)
+  })
 })
 
 test.describe('without scripts', () => {
@@ -358,88 +338,92 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const width of [1024, 1440]) {
-  test(`every day of the week is whole on its mat at ${width} px @bureau`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/')
-    const mats = page
-      .getByRole('region', { name: 'Planning Hebdomadaire' })
-      .locator('svg:has(text)')
-    const letters = await mats.first().evaluate((svg) => {
-      const box = svg.getBoundingClientRect()
-      return [...svg.querySelectorAll('text')].map((text) => {
-        const { left, right, top, bottom, width: wide } = text.getBoundingClientRect()
-        const isInside =
-          left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom
-        return (wide === 0 || isInside) && right <= window.innerWidth ? '' : text.textContent
+freshTest(
+  'photos stand third, and blocks are hidden, moved and given a photo',
+  async ({ page, site }) => {
+    for (let n = 1; n <= 5; n++) {
+      const form = new FormData()
+      form.append('title', `Photo ${n}`)
+      form.append('consent', 'on')
+      form.append('images', new File([new Uint8Array(pictures.png)], `${n}.png`))
+      await write(site, 'POST /api/gallery/upload', form)
+    }
+    const { schedules }: Courses = await (await page.request.get('/api/courses')).json()
+    const lesson = schedules[0]?.times.find((time) => time.activity === activity)?._id
+    const tall = () => page.evaluate(() => document.documentElement.scrollHeight)
+    for (const [width, height, most] of [
+      [390, 844, 9 * 844],
+      [1440, 900, 7_500],
+    ] as const) {
+      await test.step(`at ${width} px the page is at most ${most} px, and Mon cours near its top`, async () => {
+        await page.setViewportSize({ width, height })
+        await page.goto('/')
+        await expect(page.locator('main section').nth(2)).toHaveAccessibleName('Au dojo')
+        // Heights of far sections are guessed until the scripts are there.
+        await expect(page.locator('html')).toHaveAttribute('data-ready')
+        expect(await tall()).toBeLessThanOrEqual(most)
+        const mine = [{ who: '2018', lessons: [{ lesson, activity }] }]
+        await page.evaluate((it) => localStorage.setItem('mon-cours', it), JSON.stringify(mine))
+        await page.reload()
+        const hour = page
+          .getByRole('region', { name: /, chez vous$/ })
+          .getByText(/^Lun\. 17\sh\s30$/)
+        await expect(hour).toBeVisible()
+        expect((await hour.boundingBox())?.y).toBeLessThan(1.5 * height)
+        if (width === 390) expect(await tall()).toBeLessThanOrEqual(most)
+        await page.evaluate(() => localStorage.removeItem('mon-cours'))
       })
-    })
-    expect(letters.length).toBeGreaterThan(6)
-    expect(letters.filter(Boolean)).toEqual([])
-  })
-}
+    }
 
-for (const [width, height, most] of [
-  [390, 844, 9 * 844],
-  [1440, 900, 7_500],
-] as const) {
-  freshTest(
-    `with photos, third, the page is at most ${most} px at ${width} px, and Mon cours near its top`,
-    async ({ page, site }) => {
-      for (let n = 1; n <= 5; n++) {
-        const form = new FormData()
-        form.append('title', `Photo ${n}`)
-        form.append('consent', 'on')
-        form.append('images', new File([new Uint8Array(pictures.png)], `${n}.png`))
-        await write(site, 'POST /api/gallery/upload', form)
-      }
-      await page.setViewportSize({ width, height })
-      await page.goto('/')
-      const blocks = page.locator('main section')
-      await expect(blocks.nth(2)).toHaveAccessibleName('Au dojo')
-      // Heights of far sections are guessed until the scripts are there.
-      await expect(page.locator('html')).toHaveAttribute('data-ready')
-      const tall = await page.evaluate(() => document.documentElement.scrollHeight)
-      expect(tall).toBeLessThanOrEqual(most)
-      await page.evaluate(async (name) => {
-        const { schedules }: Courses = await (await fetch('/api/courses')).json()
-        const [monday] = schedules
-        const lesson = monday?.times.find(({ activity }) => activity === name)?._id
-        const mine = [{ who: '2018', lessons: [{ lesson, activity: name }] }]
-        localStorage.setItem('mon-cours', JSON.stringify(mine))
-      }, activity)
-      await page.reload()
-      const hour = page.getByRole('region', { name: /, chez vous$/ }).getByText(/^Lun\. 17\sh\s30$/)
-      await expect(hour).toBeVisible()
-      const box = await hour.boundingBox()
-      expect(box?.y).toBeLessThan(1.5 * height)
-      const withLesson = await page.evaluate(() => document.documentElement.scrollHeight)
-      if (width === 390) expect(withLesson).toBeLessThanOrEqual(most)
-    },
-  )
-}
+    await test.step('the club hides a block, moves another and has a photo', async () => {
+      await loginAsAdmin(page, site, '/admin/dashboard/reglages/blocs')
+      await page.getByLabel('Montrer « Le bandeau final »').press('Space')
+      await page.getByRole('button', { name: /^Réordonner/ }).press('Enter')
+      await page.getByRole('button', { name: /Monter.*Les disciplines/ }).press('Enter')
+      await page.keyboard.press('Control+s')
+      await expect(page.getByText('Enregistré à')).toBeVisible()
+      await page.goto(`${site.url}/admin/dashboard/reglages/ouverture`)
+      await page.locator('input[type=file]').setInputFiles('web/public/icon-512.png')
+      await expect(page.getByRole('button', { name: /^(Retirer|Changer)/ }).first()).toBeVisible()
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+      await expect(page.getByText('Enregistré à')).toBeVisible()
+
+      await page.goto(site.url)
+      const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+      expect(headings).not.toContain('Ceinture noire de canapé ?')
+      expect(headings.indexOf('Nos Disciplines')).toBeLessThan(headings.indexOf('Notre Histoire'))
+      const photo = page.locator('section[aria-labelledby=accueil] img')
+      await expect(photo).toHaveJSProperty('complete', true)
+      expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+    })
+  },
+)
 
 freshTest(
-  'the club hides a block of the home page, moves another and has a photo @bureau',
+  'empty lists say so with a smile, and a bare event what is missing',
   async ({ page, site }) => {
-    await loginAsAdmin(page, site, '/admin/dashboard/reglages/blocs')
-    await page.getByLabel('Montrer « Le bandeau final »').press('Space')
-    await page.getByRole('button', { name: /^Réordonner/ }).press('Enter')
-    await page.getByRole('button', { name: /Monter.*Les disciplines/ }).press('Enter')
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('Enregistré à')).toBeVisible()
-    await page.goto(`${site.url}/admin/dashboard/reglages/ouverture`)
-    await page.locator('input[type=file]').setInputFiles('web/public/icon-512.png')
-    await expect(page.getByRole('button', { name: /^(Retirer|Changer)/ }).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-    await expect(page.getByText('Enregistré à')).toBeVisible()
+    for (const list of ['events', 'blogs']) await empty(site, `/api/${list}`)
+    await page.goto('/')
+    await expect(page.getByText('les prochains rendez-vous arrivent bientôt')).toBeVisible()
+    await expect(page.getByText('les premiers articles arrivent bientôt')).toBeVisible()
 
-    await page.goto(site.url)
-    const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
-    expect(headings).not.toContain('Ceinture noire de canapé ?')
-    expect(headings.indexOf('Nos Disciplines')).toBeLessThan(headings.indexOf('Notre Histoire'))
-    const photo = page.locator('section[aria-labelledby=accueil] img')
-    await expect(photo).toHaveJSProperty('complete', true)
-    expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+    await test.step('an event without a place or guests, and a past one', async () => {
+      const event = {
+        description: 'Dernier randori.',
+        title: 'Portes ouvertes',
+        date: '2099-01-01',
+      }
+      await write(site, 'POST /api/events', event)
+      await write(site, 'POST /api/events', { ...event, title: 'Vieille fête', date: '2020-01-01' })
+      await page.goto('/')
+      const rows = section(page, 'Prochains événements').locator('li:has(h3)')
+      const [coming, past] = [rows.first(), rows.last()]
+      await expect(coming).toContainText('Lieu premium')
+      await expect(coming).toContainText('Rejoignez la communauté')
+      // Nobody registers for it on the site, so nothing says that it is open.
+      await expect(coming).not.toContainText('OUVERT')
+      await expect(past).toContainText('Vieille fête')
+      await expect(past).toContainText('Passé')
+    })
   },
 )
