@@ -12,6 +12,7 @@ import {
   login,
   type Prepared,
   prepareData,
+  putBack,
   type RunningSite,
   remove,
   type Site,
@@ -44,6 +45,8 @@ type WorkerFixtures = {
    */
   stopMeanwhile: (site: RunningSite) => void
   siteOfWorker: Site
+  /** Put back before each test that asks for `freshSite`. */
+  siteToChange: RunningSite
 }
 
 /** The trace asks for a picture anew that the browser could not show; the site never does. */
@@ -82,11 +85,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(siteOfWorker)
     await attachLog(siteOfWorker, testInfo)
   },
-  freshSite: async ({ sampleContentData, stopMeanwhile }, use, testInfo) => {
-    const site = await startSite(sampleContentData)
-    await use(site)
-    await attachLog(site, testInfo)
-    stopMeanwhile(site)
+  siteToChange: [
+    async ({ sampleContentData, stopMeanwhile }, use) => {
+      const site = await startSite(sampleContentData, { TRUST_PROXY: '1' })
+      await use(site)
+      stopMeanwhile(site)
+    },
+    { scope: 'worker' },
+  ],
+  freshSite: async ({ siteToChange, sampleContentData }, use, testInfo) => {
+    await putBack(siteToChange, sampleContentData)
+    await use(siteToChange)
+    await attachLog(siteToChange, testInfo)
   },
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
@@ -184,10 +194,17 @@ export async function stopTime(page: Page): Promise<void> {
   stoppedClocks.add(page)
 }
 
-/** For tests that change content: `site` is a server of the test's own. */
+/** For tests that change content: `site` is as on the first day, and the visitor has not been there. */
 export const freshTest = test.extend({
   site: async ({ freshSite }, use) => use(freshSite),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+  extraHTTPHeaders: async ({}, use) => {
+    visitors += 1
+    await use({ 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` })
+  },
 })
+
+let visitors = 0
 
 /** Opens the dashboard, or another page, in the session that every copy of the site begins with. */
 export async function loginAsAdmin(

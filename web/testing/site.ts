@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
+import { copyPages } from '#src/core/database/index.ts'
 import { mailCertificate, startMailServer } from '#src/testing/smtp.ts'
 import { pinnedNode } from '#tasks/install.mjs'
 import { findFreePort } from '#tasks/varnish.ts'
@@ -81,6 +82,30 @@ export async function startSite(
     throw error
   }
 }
+
+/**
+ * Puts the prepared content back into a running site: quicker than another server, by three
+ * quarters of a core second, and its code is warm. What a server keeps in its memory stays: its
+ * rate limits, for which each test is another visitor (see `freshTest`).
+ */
+export async function putBack(site: RunningSite, prepared: Prepared): Promise<void> {
+  confirmNow(prepared.dataDir)
+  for (const name of ['site.sqlite', 'state.sqlite']) {
+    const source = new Database(join(prepared.dataDir, name), { readonly: true })
+    try {
+      await copyPages(source, join(site.dataDir, name), 0x7fffffff)
+    } finally {
+      source.close()
+    }
+  }
+  const kept = new Set([...(await readdir(prepared.dataDir)), ...journals])
+  for (const name of await readdir(site.dataDir)) {
+    if (!kept.has(name) || name === 'uploads') await remove(join(site.dataDir, name))
+  }
+  await cp(join(prepared.dataDir, 'uploads'), join(site.dataDir, 'uploads'), { recursive: true })
+}
+
+const journals = ['site', 'state'].flatMap((name) => [`${name}.sqlite-wal`, `${name}.sqlite-shm`])
 
 /** The same beside a mail server, whose links lead to the site. */
 export async function startSiteWithMail(prepared: Prepared) {

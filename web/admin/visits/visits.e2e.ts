@@ -2,6 +2,7 @@ import {
   expect,
   expectNoAxeViolations,
   freshTest,
+  loadCodeOfLink,
   loginAsAdmin,
   waitsForScripts,
 } from '#web/testing/server.ts'
@@ -19,10 +20,16 @@ freshTest(
     const heading = (name: string) => visitor.getByRole('heading', { level: 1, name })
     await visitor.goto('/cours')
     await visitor.goto('/')
-    await visitor.getByRole('link', { name: 'Découvrir Tous Nos Cours' }).click()
+    const toCourses = visitor.getByRole('link', { name: 'Découvrir Tous Nos Cours' })
+    await loadCodeOfLink(toCourses, 'CoursesPage')
+    await toCourses.click()
     await expect(heading('Les cours')).toBeVisible()
     const noticesRequest = visitor.waitForRequest('**/api/notices')
-    await visitor.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' }).click()
+    const toPrivacy = visitor
+      .getByRole('contentinfo')
+      .getByRole('link', { name: 'Confidentialité' })
+    await loadCodeOfLink(toPrivacy, 'PrivacyPage')
+    await toPrivacy.click()
     await expect(heading('Confidentialité')).toBeVisible()
     expect((await noticesRequest).headers()).toMatchObject({ 'x-page': '/confidentialite' })
     expect(await context.cookies()).toEqual([])
