@@ -1,5 +1,12 @@
-import type { FullConfig, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter'
-import { type Outcome, testName, writeReport } from './report.ts'
+import type {
+  FullConfig,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from '@playwright/test/reporter'
+import { type Outcome, showProgress, testName, writeReport } from './report.ts'
 
 /**
  * Counts every test once, and every error outside of the tests. A test that failed and passed when it was
@@ -8,9 +15,16 @@ import { type Outcome, testName, writeReport } from './report.ts'
 export default class PlaywrightReporter implements Reporter {
   private tests: TestCase[] = []
   private readonly errors: Outcome[] = []
+  private count: (failures: number) => void = () => {}
 
   onBegin(_config: FullConfig, suite: Suite): void {
     this.tests = suite.allTests()
+    this.count = showProgress(this.tests.length, 'browser tests')
+  }
+
+  onTestEnd(test: TestCase, { status, retry }: TestResult): void {
+    const asExpected = status === 'skipped' || status === test.expectedStatus
+    if (asExpected || retry === test.retries) this.count(asExpected ? 0 : 1)
   }
 
   onError({ message }: TestError): void {

@@ -10,6 +10,8 @@ import type { Ending } from './run.mjs'
 
 const success = { code: 0, signal: null }
 let folder: string
+/** Lines that told how far the last run was */
+let progress: string[]
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'report-'))
@@ -23,9 +25,10 @@ async function run(script: string, args: string[]): Promise<Report> {
   const options = { cwd: folder, env: { ...env, REPORT_FILE: file } }
   const all = [join('node_modules', script), ...args]
   const ending = await new Promise<Ending>((end) => {
-    execFile(process.execPath, all, options, (error) =>
-      end({ code: error ? Number(error.code) : 0, signal: null }),
-    )
+    execFile(process.execPath, all, options, (error, stdout) => {
+      progress = stdout.match(/^── .*(?=, \d+ s$)/gm) ?? []
+      end({ code: error ? Number(error.code) : 0, signal: null })
+    })
   })
   return readReport(file, ending)
 }
@@ -63,6 +66,8 @@ test('vitest: tests, files that fail alone and errors no test caught are counted
     expect.stringMatching(/^c\.test\.ts: No test suite found/),
   ])
   expect(Object.keys(report.files ?? {}).sort()).toEqual(['a.test.ts', 'b.test.ts', 'c.test.ts'])
+  expect(progress[0]).toBe('── 0 of 3 test files, 0 failed')
+  expect(progress.at(-1)).toBe('── 3 of 3 test files, 4 failed')
 }, 60_000)
 
 test('Playwright: tests, errors beside them, and what passes only when it is repeated', async () => {
@@ -85,6 +90,8 @@ test('Playwright: tests, errors beside them, and what passes only when it is rep
   )
   const report = await runPlaywright()
   expect(report).toMatchObject({ passed: 3, skipped: 1 })
+  expect(progress[0]).toBe('── 0 of 7 browser tests, 0 failed')
+  expect(progress.at(-1)).toMatch(/^── \d of 7 browser tests, [23] failed$/)
   expect(report.unsteady).toEqual([
     {
       test: '[telephone] a.spec.ts:4 › only the second time',

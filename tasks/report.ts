@@ -37,6 +37,27 @@ export function writeReport(outcomes: Outcome[], files: Record<string, number>):
   writeFileSync(process.env.REPORT_FILE ?? 'report.json', JSON.stringify(report))
 }
 
+/**
+ * Prints how far a step is: at its beginning, then at most each five seconds.
+ * @param what plural noun of what is counted; returns what to call for each that has ended
+ */
+export function showProgress(total: number, what: string): (failures: number) => void {
+  const start = performance.now()
+  let [done, failed, shownAt] = [0, 0, start]
+  const show = () => {
+    const seconds = Math.round((performance.now() - start) / 1000)
+    console.log(`── ${done} of ${total} ${what}, ${failed} failed, ${seconds} s`)
+  }
+  show()
+  return (failures) => {
+    done += 1
+    failed += failures
+    if (performance.now() - shownAt < 5000 && done < total) return
+    shownAt = performance.now()
+    show()
+  }
+}
+
 /** Green needs a report, a passed test in it, and a run that ended well; else it says what is wrong. */
 export function readReport(file: string, ending: Ending): Report {
   const { code, signal } = ending

@@ -16,16 +16,24 @@ export async function runSteps(steps: Step[]): Promise<number> {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, interrupt)
   const results: Result[] = []
-  for (const step of steps) results.push(await runStep(step, () => interrupted))
+  for (const [index, step] of steps.entries()) {
+    const failed = countFailures(results)
+    const soFar = failed > 0 ? `, ${failed} failed so far` : ''
+    console.log(`\n── part ${index + 1} of ${steps.length}: ${step.name}${soFar} ──`)
+    results.push(await runStep(step, () => interrupted))
+  }
   for (const signal of signals) process.off(signal, interrupt)
   printFailures(results)
   printLongest(results)
   printTable(results)
   const passed = results.reduce((sum, result) => sum + result.passed, 0)
-  const failed = results.reduce((sum, result) => sum + result.failures.length, 0)
+  const failed = countFailures(results)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed
 }
+
+const countFailures = (results: Result[]) =>
+  results.reduce((sum, { failures }) => sum + failures.length, 0)
 
 async function runStep(step: Step, isInterrupted: () => boolean): Promise<Result> {
   const start = performance.now()
@@ -34,7 +42,6 @@ async function runStep(step: Step, isInterrupted: () => boolean): Promise<Result
 }
 
 async function attempt(step: Step): Promise<Report> {
-  console.log(`\n── ${step.name} ──`)
   try {
     return await step.run()
   } catch (error) {

@@ -1,8 +1,18 @@
-import type { Reporter, SerializedError, TestModule } from 'vitest/node'
-import { type Outcome, testName, writeReport } from './report.ts'
+import type { Reporter, SerializedError, TestModule, TestSpecification } from 'vitest/node'
+import { type Outcome, showProgress, testName, writeReport } from './report.ts'
 
 /** Counts every test, every file or hook that fails by itself, and every error no test caught. */
 export default class VitestReporter implements Reporter {
+  private count: (failures: number) => void = () => {}
+
+  onTestRunStart(files: readonly TestSpecification[]): void {
+    this.count = showProgress(files.length, 'test files')
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.count(listOutcomes(module).filter(({ state }) => state === 'failed').length)
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const files = modules.map((module) => {
       const { collectDuration, setupDuration, duration } = module.diagnostic()
