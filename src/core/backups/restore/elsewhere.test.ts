@@ -108,11 +108,14 @@ for (const [name, serve, there] of [
 
     // The folder of the lost site is this one's.
     expect(shell.output()).toContain('Les prochaines sauvegardes iront à')
-    // A backup is named by its minute; the lost site's of the same minute are not overwritten.
-    const minute = () => Math.floor(Date.now() / 60_000)
-    const restoredAt = minute()
-    await expect.poll(minute, { timeout: 65_000 }).toBeGreaterThan(restoredAt)
-    await back.make(2)
+    // A backup is named by its minute; the lost site's of the same minute are not overwritten. The
+    // wait is for any destination, so one of them is enough.
+    if (name === 'a bucket') {
+      const minute = () => Math.floor(Date.now() / 60_000)
+      const restoredAt = minute()
+      await expect.poll(minute, { timeout: 65_000 }).toBeGreaterThan(restoredAt)
+      await back.make(2)
+    }
     expect((await back.rest()).offsite?.failing).toBeUndefined()
   })
 }
