@@ -47,7 +47,7 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
       tabIndex={-1}
       className={`grid grid-cols-1 grid-rows-[auto_minmax(14rem,1fr)_auto] min-h-dvh bg-page ${styles.screen}`}
       {...swipe}>
-      <div className={`flex items-center gap-3 min-h-13 pl-2 pr-6 ${styles.bar}`}>
+      <div className={`print:hidden flex items-center gap-3 min-h-13 pl-2 pr-6 ${styles.bar}`}>
         <Button size="icon" variant="bare" href={hrefs.courses} aria-label="Fermer" icon={<X />} />
         <div
           className="grid flex-1 border-card border-ink bg-muted grid-flow-col auto-cols-fr h-3.5 *:not-first:border-l-card *:not-first:border-l-ink"
@@ -65,11 +65,11 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
         </div>
       </div>
       <div
-        className={`relative overflow-hidden border-y-structure border-y-ink *:absolute *:inset-0 *:size-full *:object-cover ${styles.picture}`}>
+        className={`print:h-64 relative overflow-hidden border-y-structure border-y-ink *:absolute *:inset-0 *:size-full *:object-cover ${styles.picture}`}>
         {drawings[scene]}
       </div>
       <div
-        className={`grid gap-6 content-between min-h-80 pt-6 px-gutter pb-[calc(var(--spacing)_*_6_+_env(safe-area-inset-bottom))] ${styles.words}`}>
+        className={`print:hidden grid gap-6 content-between min-h-80 pt-6 px-gutter pb-[calc(var(--spacing)_*_6_+_env(safe-area-inset-bottom))] ${styles.words}`}>
         <div className="grid grid-cols-1 gap-2" aria-live="polite">
           <p className="text-accent font-semibold">{`${nth}. ${name}`}</p>
           <h1 className="text-h2-small">{title}</h1>
@@ -101,6 +101,24 @@ export function FirstPage({ lesson: { screens } }: { lesson: FirstLesson }) {
           </Button>
         </div>
       </div>
+      <AllScreens screens={screens} />
     </main>
+  )
+}
+
+/** All that is told, on paper alone, where nobody can turn to the next screen. */
+function AllScreens({ screens }: Pick<FirstLesson, 'screens'>) {
+  const { trial } = useSettings().club
+  return (
+    <ol className="hidden print:grid gap-6 py-6">
+      {screens.map(({ scene, name, title, child, parent }, at) => (
+        <li key={scene} className="grid gap-1 break-inside-avoid">
+          <p className="font-semibold">{`${at + 1}. ${name}`}</p>
+          <h2 className="text-h3">{title}</h2>
+          {child && <p className="font-serif">{child}</p>}
+          <p>{parent || (at + 1 === screens.length && trial)}</p>
+        </li>
+      ))}
+    </ol>
   )
 }

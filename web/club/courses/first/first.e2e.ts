@@ -22,6 +22,10 @@ test('a first lesson is read screen by screen, and ends at the trial form', asyn
   await page.keyboard.press('Control+ArrowRight')
   await page.keyboard.press('Meta+ArrowRight')
   await expect(title(page)).toHaveText('On se salue.')
+  // Paper has no next screen: all are on it.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('list').getByRole('heading')).toHaveCount(6)
+  await page.emulateMedia({ media: 'screen' })
   await page.goto('/ma-premiere-fois?ecran=6')
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '6')
   await page.keyboard.press('ArrowRight')
