@@ -13,7 +13,10 @@ export async function writeRss(db: Database, origin: string, now: Date): Promise
   const { club, hero } = (await getSettings(db)).record
   const articles = await db
     .selectFrom('blogs')
-    .select(['id', 'title', 'excerpt', 'content', 'image', 'firstPicture', 'tags', 'publishedAt'])
+    .select([
+      ...(['id', 'title', 'excerpt', 'content', 'image', 'firstPicture', 'tags'] as const),
+      ...(['publishedAt', 'createdAt'] as const),
+    ])
     .where('id', 'in', newestIds(db, now, {}, { limit: newest }))
     .orderBy(newestFirst)
     .$narrowType<{ publishedAt: NotNull }>()
@@ -37,7 +40,7 @@ export async function writeRss(db: Database, origin: string, now: Date): Promise
 
 type Row = Pick<
   Selectable<Tables['blogs']>,
-  'id' | 'title' | 'excerpt' | 'content' | 'image' | 'firstPicture' | 'tags'
+  'id' | 'title' | 'excerpt' | 'content' | 'image' | 'firstPicture' | 'tags' | 'createdAt'
 > & { publishedAt: string }
 
 async function item(article: Row, origin: string): Promise<string> {
@@ -47,7 +50,8 @@ async function item(article: Row, origin: string): Promise<string> {
     '<item>',
     element('title', article.title),
     element('link', address),
-    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    // Stays when the site moves to another address, after which readers would show everything anew.
+    `<guid isPermaLink="false">article-${article.id}-${Date.parse(article.createdAt).toString(36)}</guid>`,
     element('pubDate', toDate(article.publishedAt)),
     element('description', article.excerpt),
     ...readJson(article.tags).map((tag) => element('category', tag)),

@@ -16,7 +16,7 @@ export function formatLetter(
   const cell = 'padding:20px 24px;font:16px/1.5 sans-serif;word-break:break-word'
   const footer = [club.name, club.address].filter(Boolean).join('\n')
   return `<!DOCTYPE html>
-<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f7f7f2">
+<html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light"></head><body style="margin:0;background:#f7f7f2">
 <table role="presentation" width="100%" cellspacing="0" style="max-width:600px;margin:0 auto;background:#ffffff;color:${colors['--club-dark']}">
 <tr><td bgcolor="${fill}" style="${cell};font-size:20px;font-weight:bold;background:${fill};color:${colors['--club-on-accent']}">${escapeXml(club.shortName)}</td></tr>
 <tr><td style="${cell}">

@@ -17,6 +17,8 @@ test.each([
   ['\u200b\u3164 \u2800', ''],
   ['\u200b Zoé\u00ad\u00a0\ufeff', 'Zoé'],
   ['Merci ❤️', 'Merci ❤️'],
+  ['Stage d’été\u000bdeux jours\u0007', 'Stage d’été deux jours'],
+  ['Deux\n\tlignes', 'Deux\n\tlignes'],
   ['Bravo \ud83e', 'Bravo'],
   ['Bra\udd47vo 🥇', 'Bravo 🥇'],
   ['👨‍👩‍👧', '👨‍👩‍👧'],

@@ -83,7 +83,8 @@ async function mailState(
     cause: 'registration',
     subject: `${state.subject}\u00a0: ${toSingleLine(event.title)}`,
     text: write({ event, row }, state.text, formatDue(event, { priced }, !place) + (change || '')),
-    calendar: await writeOneEvent(trx, publicUrl, event._id),
+    // Who waits has no place to keep in a diary yet.
+    calendar: place ? '' : await writeOneEvent(trx, publicUrl, event._id),
   } as const
   await mailTo(row, mail, trx, now)
 }
@@ -139,7 +140,7 @@ export const changeNotice =
       cause: 'event',
       subject: `Changement\u00a0: ${toSingleLine(event.title)}`,
       text: write({ event, row }, text),
-      calendar: await writeOneEvent(trx, publicUrl, event._id),
+      calendar: row.status === 'registered' ? await writeOneEvent(trx, publicUrl, event._id) : '',
       digest,
     } as const
     return (await mailTo(row, mail, trx, now)) !== undefined

@@ -289,7 +289,7 @@ test('they follow an event whose permalink loses a name', async () => {
   expect(registration.name).toBe('Hugo')
 })
 
-test('with mail, a confirmation and the word when one moves up bring the event along', async () => {
+test('the mails of a confirmation and of a place that came free have the event as a calendar file', async () => {
   const server = await mailServer()
   const app = testApp({
     SMTP_URL: server.url,
@@ -313,7 +313,11 @@ test('with mail, a confirmation and the word when one moves up bring the event a
     'hugo@exemple.fr Une place pour vous\u00a0: Stage',
   ])
   expect(server.mails[0]?.read.text).toContain(`https://club.example${link}`)
-  for (const { read } of server.mails) {
+  const [confirmation, waiting, place] = server.mails
+  // Who waits has no place to keep in a diary.
+  expect(waiting?.read.attachments).toEqual([])
+  for (const { read, data } of [confirmation, place].filter((mail) => mail !== undefined)) {
+    expect(data).toMatch(/text\/calendar;[^:]*charset=utf-8/)
     const [file] = read.attachments
     expect([file?.filename, file?.mimeType]).toEqual(['evenement.ics', 'text/calendar'])
     const calendar = new TextDecoder().decode(file?.content as ArrayBuffer)
@@ -321,7 +325,6 @@ test('with mail, a confirmation and the word when one moves up bring the event a
     expect(calendar).toContain('URL:https://club.example/events/stage')
   }
   const storedMails = await app.db.selectFrom('mails').select(['text', 'calendar']).execute()
-  for (const { data } of server.mails) expect(data).toMatch(/text\/calendar;[^:]*charset=utf-8/)
   expect(new Set(storedMails.map(({ text, calendar }) => text + calendar))).toEqual(new Set(['']))
 })
 

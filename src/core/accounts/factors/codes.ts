@@ -114,7 +114,9 @@ export function describeKey(
   key: string,
   { issuer, username }: { issuer: string; username: string },
 ): Omit<CodesSetup, 'setup'> {
-  const url = new TOTP({ ...shape, issuer, label: username, secret: key }).toString()
+  // A colon ends the issuer in the address that the app reads.
+  const name = issuer.replaceAll(':', ' ')
+  const url = new TOTP({ ...shape, issuer: name, label: username, secret: key }).toString()
   return { key: key.replace(/.{4}(?=.)/g, '$& '), url, qr: encodeQr(url, 'svg', { border: 4 }) }
 }
 
