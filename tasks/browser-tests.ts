@@ -19,9 +19,7 @@ export const budget: Readonly<Record<string, number>> = {
   'club/contact': 19,
   'club/courses': 50,
   'club/events': 17,
-  'club/gallery': 32,
-  'club/joining': 9,
-  'club/podiums': 19,
+  'club/gallery': 15,
   'ui/layout': 96,
 }
 

@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import {
   expect,
   expectNoAxeViolations,
-  freshTest,
   loginAsAdmin,
   type Site,
+  freshTest as test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
@@ -31,98 +31,93 @@ async function fill(site: Site, texts: Record<string, string>, count: number): P
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const current = (album: Locator) => album.locator('[role=group]:not([inert])')
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
-freshTest(
-  'Back closes the large photo, forward opens it again, and closing it goes back',
-  async ({ page, site }) => {
-    const [a, b] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 3)
-    await fill(site, { event: 'Gala' }, 2)
-    await page.goto('/contact')
-    await page.goto('/gallery')
-    const album = section(page, 'Stage')
-    const large = page.getByRole('dialog')
-    await album.scrollIntoViewIfNeeded()
-    const top = await page.evaluate(() => scrollY)
-    await current(album)
-      .getByRole('link', { name: /Agrandir/ })
-      .click()
-    await expect(large).toBeVisible()
-    await expect(page).toHaveURL(`/gallery/${a?._id}`)
-    await expect(large.getByRole('time')).toHaveText('samedi 24 janvier 2026 à 15:30')
-    await large.getByRole('button', { name: 'Photo suivante' }).click()
-    await expect(page).toHaveURL(`/gallery/${b?._id}`)
-    await expectNoAxeViolations(page)
+test('Back closes the large photo, forward opens it again, and closing it goes back', async ({
+  page,
+  site,
+}) => {
+  const [a, b] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 3)
+  await fill(site, { event: 'Gala' }, 2)
+  await page.goto('/contact')
+  await page.goto('/gallery')
+  const album = section(page, 'Stage')
+  const large = page.getByRole('dialog')
+  await album.scrollIntoViewIfNeeded()
+  const top = await page.evaluate(() => scrollY)
+  await current(album)
+    .getByRole('link', { name: /Agrandir/ })
+    .click()
+  await expect(large).toBeVisible()
+  await expect(page).toHaveURL(`/gallery/${a?._id}`)
+  await expect(large.getByRole('time')).toHaveText('samedi 24 janvier 2026 à 15:30')
+  await large.getByRole('button', { name: 'Photo suivante' }).click()
+  await expect(page).toHaveURL(`/gallery/${b?._id}`)
+  await expectNoAxeViolations(page)
 
-    await page.goBack()
-    await expect(large).toBeHidden()
-    await expect(page).toHaveURL('/gallery')
-    await expect(current(album)).toHaveAccessibleName('2 sur 3')
-    await expect(current(album).getByRole('link', { name: /Agrandir/ })).toBeFocused()
-    expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(400)
+  await page.goBack()
+  await expect(large).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+  await expect(current(album)).toHaveAccessibleName('2 sur 3')
+  await expect(current(album).getByRole('link', { name: /Agrandir/ })).toBeFocused()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - top)).toBeLessThan(400)
 
-    await page.goForward()
-    await expect(large.getByText('2 sur 3', { exact: true })).toBeVisible()
-    await expect(page).toHaveURL(`/gallery/${b?._id}`)
-    // Twice, as an impatient finger does: no further back than the gallery.
-    await large.getByRole('button', { name: 'Fermer' }).dblclick({ force: true })
-    await expect(large).toBeHidden()
-    await expect(page).toHaveURL('/gallery')
-    await page.goBack()
-    await expect(page).toHaveURL('/contact')
-  },
-)
+  await page.goForward()
+  await expect(large.getByText('2 sur 3', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/gallery/${b?._id}`)
+  // Twice, as an impatient finger does: no further back than the gallery.
+  await large.getByRole('button', { name: 'Fermer' }).dblclick({ force: true })
+  await expect(large).toBeHidden()
+  await expect(page).toHaveURL('/gallery')
+  await page.goBack()
+  await expect(page).toHaveURL('/contact')
+})
 
-freshTest(
-  'a photo’s address leads to its own page, from which one goes on',
-  async ({ page, site }) => {
-    const [a, b, c] = await fill(
-      site,
-      { event: 'Stage', title: 'Tori et uke', description: 'Deux partenaires.' },
-      3,
-    )
-    const answer = await page.goto(`/gallery/${a?._id}`)
-    expect(answer?.status()).toBe(200)
-    await expect(page.getByRole('heading', { name: 'Tori et uke', level: 1 })).toBeVisible()
-    await expect(page.getByText('Deux partenaires.')).toBeVisible()
-    await expect(page.getByText('samedi 24 janvier 2026 à 15:30')).toBeVisible()
-    await expect(page).toHaveTitle('Tori et uke, Stage · EJJ')
-    const meta = (name: string) => page.locator(`meta[property="og:${name}"]`)
-    await expect(meta('image')).toHaveAttribute('content', site.url + a?.url)
-    await expect(meta('title')).toHaveAttribute('content', 'Tori et uke, Stage')
-    await expect(meta('description')).toHaveAttribute('content', 'Deux partenaires.')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      `${site.url}/gallery/${a?._id}`,
-    )
-    if (isPhone(page)) {
-      const picture = await page.getByRole('article').getByRole('img').boundingBox()
-      expect([picture?.x, picture?.width]).toEqual([0, page.viewportSize()?.width])
-    }
-    await page.getByRole('link', { name: 'Photo précédente' }).click()
-    await expect(page).toHaveURL(`/gallery/${c?._id}`)
-    await expect(page.getByText('3 sur 3', { exact: true })).toBeVisible()
-    // Loaded again while it is large above another page, the address leads to the same.
-    await page.getByRole('link', { name: 'Voir toutes les photos' }).click()
-    const photos = page.getByRole('link', { name: /Agrandir/ })
-    await expect(photos).toHaveCount(3)
-    await expectNoAxeViolations(page)
-    await photos.nth(1).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.reload()
-    await expect(page).toHaveURL(`/gallery/${b?._id}`)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.getByText('2 sur 3', { exact: true })).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/gallery/albums/Stage')
-    await expect(page.getByRole('heading', { name: 'Stage', level: 1 })).toBeVisible()
-  },
-)
+test('a photo’s address leads to its own page, and to a 404 screen once it is gone', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/404/)
+  const [a, b, c] = await fill(
+    site,
+    { event: 'Stage', title: 'Tori et uke', description: 'Deux partenaires.' },
+    3,
+  )
+  const answer = await page.goto(`/gallery/${a?._id}`)
+  expect(answer?.status()).toBe(200)
+  await expect(page.getByRole('heading', { name: 'Tori et uke', level: 1 })).toBeVisible()
+  await expect(page.getByText('Deux partenaires.')).toBeVisible()
+  await expect(page.getByText('samedi 24 janvier 2026 à 15:30')).toBeVisible()
+  await expect(page).toHaveTitle('Tori et uke, Stage · EJJ')
+  const meta = (name: string) => page.locator(`meta[property="og:${name}"]`)
+  await expect(meta('image')).toHaveAttribute('content', site.url + a?.url)
+  await expect(meta('title')).toHaveAttribute('content', 'Tori et uke, Stage')
+  await expect(meta('description')).toHaveAttribute('content', 'Deux partenaires.')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${site.url}/gallery/${a?._id}`,
+  )
+  const picture = await page.getByRole('article').getByRole('img').boundingBox()
+  expect([picture?.x, picture?.width]).toEqual([0, page.viewportSize()?.width])
+  await page.getByRole('link', { name: 'Photo précédente' }).click()
+  await expect(page).toHaveURL(`/gallery/${c?._id}`)
+  await expect(page.getByText('3 sur 3', { exact: true })).toBeVisible()
+  // Loaded again while it is large above another page, the address leads to the same.
+  await page.getByRole('link', { name: 'Voir toutes les photos' }).click()
+  const photos = page.getByRole('link', { name: /Agrandir/ })
+  await expect(photos).toHaveCount(3)
+  await expectNoAxeViolations(page)
+  await photos.nth(1).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.reload()
+  await expect(page).toHaveURL(`/gallery/${b?._id}`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByText('2 sur 3', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/gallery/albums/Stage')
+  await expect(page.getByRole('heading', { name: 'Stage', level: 1 })).toBeVisible()
 
-freshTest(
-  'what is hidden, deleted or was never there has a 404 screen',
-  async ({ page, site, expectBrowserError }) => {
-    expectBrowserError(/404/)
+  await test.step('what is hidden, deleted or was never there has a 404 screen', async () => {
     const [a, b] = await fill(site, { event: 'Seule' }, 2)
     await write(site, `PATCH /api/gallery/${a?._id}`, { hidden: true })
     await write(site, `DELETE /api/gallery/${b?._id}`)
@@ -135,98 +130,100 @@ freshTest(
     await expect(page.getByRole('heading', { name: 'Album introuvable' })).toBeVisible()
     await page.getByRole('link', { name: 'Toute la galerie' }).click()
     await expect(page).toHaveURL('/gallery')
-  },
-)
+  })
+})
 
-freshTest(
-  'an album has a page with all its photos, in parts, whatever its name',
-  async ({ page, site }) => {
-    const name = 'Gala 100 % judo / été'
-    await fill(site, { event: name, title: 'Le salut' }, 50)
-    await page.goto('/gallery')
-    await section(page, name)
-      .getByRole('link', { name: /Voir toutes les photos/ })
-      .click()
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-    await expect(page.getByText('50 photos', { exact: true })).toBeVisible()
-    const photos = page.getByRole('link', { name: /Agrandir/ })
-    await expect(photos).toHaveCount(48)
-    await page.getByRole('link', { name: 'Afficher plus' }).click()
-    await expect(photos).toHaveCount(50)
-    await expect(page.getByText('50 photos affichées sur 50')).toBeAttached()
-    await page.reload()
-    await expect(photos).toHaveCount(50)
-    const large = page.getByRole('dialog')
-    await photos.nth(49).click()
-    await expect(large.getByText('50 sur 50', { exact: true })).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(large.getByText('1 sur 50', { exact: true })).toBeVisible()
-    await page.goBack()
-    await expect(large).toBeHidden()
-    await expect(photos.first()).toBeFocused()
-    await expect(photos).toHaveCount(50)
-  },
-)
+test('an album has a page with all its photos, in parts, and without scripts too', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const name = 'Gala 100 % judo / été'
+  await fill(site, { event: name, title: 'Le salut' }, 50)
+  await page.goto('/gallery')
+  await section(page, name)
+    .getByRole('link', { name: /Voir toutes les photos/ })
+    .click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText('50 photos', { exact: true })).toBeVisible()
+  const photos = page.getByRole('link', { name: /Agrandir/ })
+  await expect(photos).toHaveCount(48)
+  await page.getByRole('link', { name: 'Afficher plus' }).click()
+  await expect(photos).toHaveCount(50)
+  await expect(page.getByText('50 photos affichées sur 50')).toBeAttached()
+  await page.reload()
+  await expect(photos).toHaveCount(50)
+  const large = page.getByRole('dialog')
+  await photos.nth(49).click()
+  await expect(large.getByText('50 sur 50', { exact: true })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(large.getByText('1 sur 50', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(large).toBeHidden()
+  await expect(photos.first()).toBeFocused()
+  await expect(photos).toHaveCount(50)
 
-freshTest(
-  'on a phone the large photo reaches from edge to edge in its own shape',
-  async ({ page, site }) => {
-    await fill(site, { event: 'Stage' }, 2)
-    await page.goto('/gallery')
-    await current(section(page, 'Stage'))
-      .getByRole('link', { name: /Agrandir/ })
-      .click()
-    const picture = page.getByRole('dialog').getByRole('img')
-    const width = page.viewportSize()?.width ?? 0
-    const box = async () => {
-      const { x = 0, width: wide = 0, height = 0 } = (await picture.boundingBox()) ?? {}
-      return [x, wide, height >= width * shape - 1]
-    }
-    let shape = 2 / 3
-    await expect.poll(box).toEqual([0, width, true])
-    shape = 3 / 2
-    await page.getByRole('dialog').getByRole('button', { name: 'Photo suivante' }).click()
-    await expect.poll(box).toEqual([0, width, true])
-  },
-)
+  await test.step('without scripts every photo is there, with its whole description and a link to it', async () => {
+    await fill(site, { event: 'Stage', description: `${'mot '.repeat(60)}fin.` }, 3)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(`${site.url}/gallery`)
+    const links = section(plain, 'Stage').getByRole('link')
+    const photos = links.filter({ hasText: 'Agrandir' })
+    await expect(photos).toHaveCount(3)
+    const removals = links.filter({ hasText: 'Demander le retrait' })
+    await expect(removals).toHaveCount(3)
+    await expect(removals.first()).toHaveAttribute('href', /^\/gallery\/\w+\/retrait$/)
+    await expect(section(plain, 'Stage').locator('figcaption noscript').first()).toBeVisible()
+    await photos.last().click()
+    await expect(plain).toHaveURL(/\/gallery\/\w{12}$/)
+    await expect(plain.getByRole('heading', { name: 'Stage', level: 1 })).toBeVisible()
+    await expect(plain.getByText('fin.')).toBeVisible()
+    await expect(plain.getByText('3 sur 3', { exact: true })).toBeVisible()
+    await expect(plain.getByRole('button', { name: 'Partager' })).toBeHidden()
+    await plain.getByRole('link', { name: 'Photo suivante' }).click()
+    await expect(plain.getByText('1 sur 3', { exact: true })).toBeVisible()
+    await plain.getByRole('link', { name: 'Voir toutes les photos' }).click()
+    await expect(plain.getByRole('heading', { name: 'Stage', level: 1 })).toBeVisible()
+    await expect(plain.getByRole('link', { name: /Agrandir/ })).toHaveCount(3)
+    await context.close()
+  })
+})
 
-freshTest(
-  'a photo and an album are shared under their addresses',
-  async ({ page, site, context }) => {
-    const [a] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 2)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
-    })
-    const copied = () => page.evaluate(() => navigator.clipboard.readText())
-    await page.goto('/gallery')
-    await current(section(page, 'Stage'))
-      .getByRole('link', { name: /Agrandir/ })
-      .click()
-    const large = page.getByRole('dialog')
-    await large.getByRole('button', { name: 'Partager' }).click()
-    await expect(large.getByText('Lien copié !')).toBeVisible()
-    expect(await copied()).toBe(`${site.url}/gallery/${a?._id}`)
-    // Devices with a share sheet open it instead.
-    await page.evaluate(() => {
-      const share = async (data: ShareData) => void Object.assign(window, { shared: data })
-      Object.defineProperty(navigator, 'share', { value: share, configurable: true })
-    })
-    await large.getByRole('button', { name: 'Partager' }).click()
-    await expect(large.getByText('C’est partagé !')).toBeVisible()
-    const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)
-    expect(shared).toEqual({ title: 'Tori et uke, Stage', url: `${site.url}/gallery/${a?._id}` })
-    await page.goto('/gallery/albums/Stage')
-    await page.getByRole('button', { name: 'Partager' }).click()
-    await expect(page.getByText('Lien copié !')).toBeVisible()
-    expect(await copied()).toBe(`${site.url}/gallery/albums/Stage`)
-  },
-)
+test('a photo and an album are shared under their addresses, and downloaded', async ({
+  page,
+  site,
+  context,
+}) => {
+  const [a] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 2)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+  })
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  await page.goto('/gallery')
+  await current(section(page, 'Stage'))
+    .getByRole('link', { name: /Agrandir/ })
+    .click()
+  const large = page.getByRole('dialog')
+  await large.getByRole('button', { name: 'Partager' }).click()
+  await expect(large.getByText('Lien copié !')).toBeVisible()
+  expect(await copied()).toBe(`${site.url}/gallery/${a?._id}`)
+  // Devices with a share sheet open it instead.
+  await page.evaluate(() => {
+    const share = async (data: ShareData) => void Object.assign(window, { shared: data })
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+  })
+  await large.getByRole('button', { name: 'Partager' }).click()
+  await expect(large.getByText('C’est partagé !')).toBeVisible()
+  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)
+  expect(shared).toEqual({ title: 'Tori et uke, Stage', url: `${site.url}/gallery/${a?._id}` })
+  await page.goto('/gallery/albums/Stage')
+  await page.getByRole('button', { name: 'Partager' }).click()
+  await expect(page.getByText('Lien copié !')).toBeVisible()
+  expect(await copied()).toBe(`${site.url}/gallery/albums/Stage`)
 
-freshTest(
-  'visitors download a photo from where they see it, and an album as a ZIP; admins do in the list',
-  async ({ page, site }) => {
-    const [a] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 2)
+  await test.step('visitors download a photo from where they see it, and an album as a ZIP; admins do in the list', async () => {
     const download = async (link: Locator) => {
       const begun = page.waitForEvent('download')
       await link.click()
@@ -243,12 +240,11 @@ freshTest(
     await current(section(page, 'Stage'))
       .getByRole('link', { name: /Agrandir/ })
       .click()
-    const large = page.getByRole('dialog')
     expect(await download(large.getByRole('link', { name: 'Télécharger' }))).toBe(name)
     await expectNoAxeViolations(page)
     await loginAsAdmin(page, site, '/admin/dashboard/galerie/Stage')
     await expectNoAxeViolations(page)
     const downloadLink = page.getByRole('link', { name: 'Télécharger « Tori et uke », photo 1' })
     expect(await download(downloadLink)).toBe(name)
-  },
-)
+  })
+})

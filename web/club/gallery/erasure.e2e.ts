@@ -29,10 +29,12 @@ async function expectErased(site: Site, { url }: Published): Promise<void> {
   expect(await write(site, 'GET /api/trash')).toEqual([])
 }
 
-test('in the dashboard a photo is deleted for good, and it is told where else it stood', async ({
+test('a photo is deleted once that is confirmed, or for good, and it is told where else it stood', async ({
   page,
   site,
+  expectBrowserError,
 }) => {
+  expectBrowserError(/500/)
   const one = await publish(site, 'Le salut')
   await publish(site, 'Le cercle')
   await write(site, 'POST /api/blogs', { title: 'Le stage', content: `![](${one.url})` })
@@ -56,33 +58,101 @@ test('in the dashboard a photo is deleted for good, and it is told where else it
   await expect(page.getByRole('heading', { level: 3, name: 'Le salut' })).toBeHidden()
   await expect(page.getByRole('heading', { level: 3, name: 'Le cercle' })).toBeVisible()
   await expectErased(site, one)
+
+  await test.step('on the gallery’s own page a photo is deleted for good', async () => {
+    const one = await publish(site, 'Le tapis')
+    await page.goto('/gallery')
+    await page.getByRole('button', { name: 'Supprimer : Le tapis' }).click()
+    await page.getByRole('button', { name: 'Définitivement…' }).click()
+    await erasing(page).getByRole('button', { name: 'Supprimer définitivement' }).click()
+    await expect(page.getByText('Photo supprimée définitivement.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Supprimer : Le tapis' })).toHaveCount(0)
+    await expectErased(site, one)
+  })
+
+  await test.step('there it is also deleted once that is confirmed; a failure is told, and it can be taken back', async () => {
+    const deleteButton = page.getByRole('button', { name: 'Supprimer : Le cercle' })
+    const dialog = page.getByRole('alertdialog', { name: 'Supprimer cette image ?' })
+    await deleteButton.click()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(deleteButton).toBeFocused()
+
+    await page.route('**/api/gallery/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await deleteButton.click()
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(dialog.getByText('Erreur lors de la suppression.')).toBeVisible()
+    await page.unroute('**/api/gallery/*')
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Galerie Vide' })).toBeVisible()
+
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+    await expect(page.getByText('1 photo', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Supprimer : Le cercle' })).toBeVisible()
+  })
 })
 
-test('on the gallery’s own page a photo is deleted for good', async ({ page, site }) => {
+test('a visitor asks for a photo’s removal, and an admin hides it or deletes it for good from the message', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/422/)
   const one = await publish(site, 'Le salut')
-  await loginAsAdmin(page, site, '/gallery')
-  await page.getByRole('button', { name: 'Supprimer : Le salut' }).click()
-  await page.getByRole('button', { name: 'Définitivement…' }).click()
-  await erasing(page).getByRole('button', { name: 'Supprimer définitivement' }).click()
-  await expect(page.getByText('Photo supprimée définitivement.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Galerie Vide' })).toBeVisible()
-  await expectErased(site, one)
-})
-
-test('a removal request is answered by deleting the photo for good', async ({ page, site }) => {
-  const one = await publish(site, 'Le salut')
-  const request = { name: 'Camille', reason: 'C’est mon fils.' }
-  await page.request.post(`${site.url}/api/gallery/${one._id}/removal`, { data: request })
-  await loginAsAdmin(page, site, '/admin/dashboard/messages')
-  await page.getByRole('button', { name: 'Camille', exact: true }).click()
-  const message = page.getByRole('dialog', { name: 'Camille' })
-  await message.getByRole('button', { name: 'Supprimer définitivement' }).click()
+  await page.goto('/gallery')
+  await page.getByRole('region', { name: 'Stage' }).getByRole('link').first().click()
+  const large = page.getByRole('dialog', { name: 'Le salut' })
+  await expect(large.getByRole('img', { name: 'Le salut, Stage' })).toBeVisible()
+  const removalLink = large.getByRole('link', { name: 'Demander le retrait' })
+  await removalLink.focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    large.getByRole('heading', { name: 'Demander le retrait de cette photo' }),
+  ).toBeFocused()
   await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(erasing(page)).toBeHidden()
-  await expect(message).toBeVisible()
-  await message.getByRole('button', { name: 'Supprimer définitivement' }).click()
-  await erasing(page).getByRole('button', { name: 'Supprimer définitivement' }).click()
-  await expect(message.getByText('Cette photo n’est plus dans la galerie.')).toBeVisible()
-  await expectErased(site, one)
+  await large.getByLabel('Nom').fill('Camille')
+  await large.getByLabel('E-mail').fill('camille@')
+  await large.getByLabel('Raison').fill('C’est mon fils.')
+  await large.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(large.getByText('Veuillez entrer une adresse email valide')).toBeVisible()
+  await expect(large.getByLabel('Raison')).toHaveValue('C’est mon fils.')
+  await large.getByLabel('E-mail').fill('camille@example.org')
+  await large.getByRole('button', { name: 'Envoyer la demande' }).click()
+  await expect(
+    large.getByRole('heading', { name: 'Merci, votre demande est envoyée.' }),
+  ).toBeFocused()
+  await expectNoAxeViolations(page)
+  expect(await (await page.request.get('/api/gallery')).json()).toHaveLength(1)
+
+  await loginAsAdmin(page, site, '/admin/dashboard/messages')
+  const row = page.getByRole('listitem').filter({ hasText: 'Demande de retrait' })
+  await row.getByRole('button', { name: 'Camille', exact: true }).click()
+  const message = page.getByRole('dialog', { name: 'Camille' })
+  await expect(message.getByRole('img', { name: 'Le salut, Stage' })).toBeVisible()
+  await expect(message.getByText('C’est mon fils.')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await message.getByRole('button', { name: 'Masquer la photo' }).click()
+  await expect(message.getByText('Masquée : les visiteurs ne la voient plus.')).toBeVisible()
+  await page.goto('/gallery')
+  await expect(page.getByRole('heading', { name: 'Galerie Vide' })).toBeVisible()
+
+  await page.goto(`${site.url}/admin/dashboard/messages`)
+  await row.getByRole('button', { name: 'Camille', exact: true }).click()
+  await message.getByRole('button', { name: 'Afficher la photo' }).click()
+  await expect(message.getByText('Visible dans la galerie.')).toBeVisible()
+  expect(await (await page.request.get('/api/gallery')).json()).toHaveLength(1)
+
+  await test.step('it is answered by deleting the photo for good', async () => {
+    await message.getByRole('button', { name: 'Supprimer définitivement' }).click()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(erasing(page)).toBeHidden()
+    await expect(message).toBeVisible()
+    await message.getByRole('button', { name: 'Supprimer définitivement' }).click()
+    await erasing(page).getByRole('button', { name: 'Supprimer définitivement' }).click()
+    await expect(message.getByText('Cette photo n’est plus dans la galerie.')).toBeVisible()
+    await expectErased(site, one)
+  })
 })

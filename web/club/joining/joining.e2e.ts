@@ -3,9 +3,8 @@ import type { JoiningInput } from '#src/club/joining/joining.schema.ts'
 import {
   expect,
   expectNoAxeViolations,
-  freshTest,
   loginAsAdmin,
-  test,
+  freshTest as test,
 } from '#web/testing/server.ts'
 import type { Site } from '#web/testing/site.ts'
 import { write } from '#web/testing/write.ts'
@@ -13,6 +12,9 @@ import { write } from '#web/testing/write.ts'
 const main = (page: Page) => page.locator('main')
 const calculator = (page: Page) =>
   main(page).getByRole('region', { name: 'Combien pour notre famille ?' })
+
+const choose = (box: Locator, nth: number, fee: string) =>
+  box.getByLabel(new RegExp(`^${nth}r?e personne`)).selectOption(fee)
 
 const filled: JoiningInput = {
   steps: {
@@ -71,190 +73,123 @@ async function addDocument(site: Site): Promise<void> {
   await write(site, 'POST /api/documents', body)
 }
 
-freshTest(
-  'until it is filled in the page is not there',
-  async ({ page, site, expectBrowserError }) => {
-    await write(site, 'DELETE /api/demo')
-    expectBrowserError(/404/)
-    const answer = await page.goto('/inscription')
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).not.toContainText('Inscription')
-  },
-)
-
-freshTest(
-  'parents read steps, fees, documents, health, aids and payment',
-  async ({ page, site }) => {
-    await write(site, 'PUT /api/joining/texts', filled)
-    await addDocument(site)
-    await page.goto('/inscription')
-    await expect(page).toHaveTitle('Inscription · EJJ')
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
-      ...['Les étapes', 'Les tarifs', 'Les documents', 'La santé', 'Les aides', 'Le paiement'],
-    ])
-    const fees = main(page).getByRole('region', { name: 'Les tarifs' })
-    await expect(fees).toContainText('Licence 41 € + cotisation 150,05 €')
-    await expect(fees).toContainText('191,05 €')
-    await expect(fees).toContainText('En 3 paiements : 63,69 €, puis 2 fois 63,68 €')
-    await expect(main(page).getByRole('region', { name: 'La santé' })).toContainText('Avant 18 ans')
-    const payment = main(page).getByRole('link', { name: 'Payer en ligne sur HelloAsso' })
-    await expect(payment).toHaveAttribute('href', filled.payment?.helloAsso ?? '')
-    const link = main(page).getByRole('link', { name: /Dossier d’inscription/ })
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    expect(download.suggestedFilename()).toBe('dossier-d-inscription.pdf')
-    await expect(
-      page.getByRole('contentinfo').getByRole('link', { name: 'Inscription' }),
-    ).toBeVisible()
-    await expectNoAxeViolations(page)
-  },
-)
-
-freshTest('a fee without a licence names none', async ({ page, site }) => {
-  const rows = [{ who: 'Encadrants', licence: 0, dues: 5000, instalments: 1, note: '' }]
-  await write(site, 'PUT /api/joining/texts', { ...filled, fees: { ...filled.fees, rows } })
-  await page.goto('/inscription')
-  const fees = main(page).getByRole('region', { name: 'Les tarifs' })
-  await expect(fees.getByText('Cotisation 50 €', { exact: true })).toBeVisible()
-  await choose(calculator(page), 1, 'Encadrants')
-  await expect(calculator(page).getByText('cotisation 50 €', { exact: true })).toBeVisible()
-})
-
-freshTest('a family sees its price at once, and can send it', async ({ page, site }) => {
+test('parents read steps, fees, documents, health, aids and payment, and what they would pay', async ({
+  page,
+  site,
+  browser,
+}) => {
   await write(site, 'PUT /api/joining/texts', filled)
+  await addDocument(site)
   await page.goto('/inscription')
-  await choose(calculator(page), 1, 'Éveil (4-5 ans)')
-  await expect(calculator(page)).toContainText('140,95 €')
-  await choose(calculator(page), 2, 'Enfants (6-11 ans)')
-  await expect(calculator(page)).toContainText('Réduction famille−10 €')
-  await expect(calculator(page).getByText('Total').locator('..')).toContainText('322 €')
-  await expect(calculator(page)).toContainText('En 3 paiements : 107,34 €, puis 2 fois 107,33 €.')
-  await choose(calculator(page), 3, 'Enfants (6-11 ans)')
-  await expect(calculator(page).getByText('Total').locator('..')).toContainText('498,04 €')
-  await choose(calculator(page), 3, '')
-  const licensed = calculator(page).getByLabel('Déjà licencié cette saison').first()
-  await licensed.check()
-  await expect(calculator(page)).toContainText('Licence déjà prise−41 €')
-  await licensed.uncheck()
-  const address = page.url()
-  expect(new URL(address).search).toBe(
-    `?${new URLSearchParams({ p1: 'Éveil (4-5 ans)', p2: 'Enfants (6-11 ans)' })}`,
-  )
-  await page.goto('/')
-  await page.goto(address)
-  await expect(calculator(page)).toContainText('322 €')
+  await expect(page).toHaveTitle('Inscription · EJJ')
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    ...['Les étapes', 'Les tarifs', 'Les documents', 'La santé', 'Les aides', 'Le paiement'],
+  ])
+  const fees = main(page).getByRole('region', { name: 'Les tarifs' })
+  await expect(fees).toContainText('Licence 41 € + cotisation 150,05 €')
+  await expect(fees).toContainText('191,05 €')
+  await expect(fees).toContainText('En 3 paiements : 63,69 €, puis 2 fois 63,68 €')
+  await expect(main(page).getByRole('region', { name: 'La santé' })).toContainText('Avant 18 ans')
+  const payment = main(page).getByRole('link', { name: 'Payer en ligne sur HelloAsso' })
+  await expect(payment).toHaveAttribute('href', filled.payment?.helloAsso ?? '')
+  const link = main(page).getByRole('link', { name: /Dossier d’inscription/ })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  expect(download.suggestedFilename()).toBe('dossier-d-inscription.pdf')
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Inscription' }),
+  ).toBeVisible()
   await expectNoAxeViolations(page)
-})
 
-const choose = (box: Locator, nth: number, fee: string) =>
-  box.getByLabel(new RegExp(`^${nth}r?e personne`)).selectOption(fee)
-
-freshTest.describe('without scripts', () => {
-  freshTest.use({ javaScriptEnabled: false })
-
-  freshTest('a family asks for its price by a form', async ({ page, site }) => {
-    await write(site, 'PUT /api/joining/texts', filled)
-    await page.goto('/inscription')
-    await choose(calculator(page), 1, 'Enfants (6-11 ans)')
+  await test.step('a family sees its price at once, and can send it', async () => {
+    await choose(calculator(page), 1, 'Éveil (4-5 ans)')
+    await expect(calculator(page)).toContainText('140,95 €')
     await choose(calculator(page), 2, 'Enfants (6-11 ans)')
-    await calculator(page).getByRole('button', { name: 'Calculer' }).click()
-    await expect(calculator(page)).toContainText('367,09 €')
-    await expect(calculator(page).getByLabel('3e personne')).toBeVisible()
-  })
-})
-
-freshTest('a volunteer writes the fees, and the page has them', async ({ page, site }) => {
-  await write(site, 'DELETE /api/demo')
-  await loginAsAdmin(page, site, '/admin/dashboard/inscription/tarifs')
-  await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()
-  await page.getByRole('button', { name: 'Ajouter un tarif' }).click()
-  await page.getByLabel('Pour qui').fill('Adultes')
-  await page.getByLabel('Licence, en euros').fill('41')
-  await page.getByLabel('Cotisation, en euros').fill('209,5 abc')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Un montant est attendu, par exemple 185,50')).toBeVisible()
-  await page.getByLabel('Cotisation, en euros').fill('209,5')
-  await expect(page.getByText('Total : 250,50 €')).toBeVisible()
-  await page.getByLabel('Nombre de paiements possibles').selectOption('3')
-  await page.getByRole('button', { name: 'Ajouter une réduction' }).click()
-  await page.getByRole('textbox', { name: 'Réduction' }).fill('12,5')
-  await expectNoAxeViolations(page)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Page Inscription mise à jour.')).toBeVisible()
-  await expect(page.getByText('La page est en ligne')).toBeVisible()
-  const { fees } = await (await page.request.get(`${site.url}/api/joining`)).json()
-  expect(fees).toMatchObject({
-    rows: [{ who: 'Adultes', licence: 4100, dues: 20_950, instalments: 3, note: '' }],
-    family: [{ from: 2, kind: 'percent', value: 1250 }],
-  })
-  // The saved amount is shown again as it was typed.
-  await page.reload()
-  await page.getByRole('button', { name: /Adultes/, expanded: false }).click()
-  await expect(page.getByLabel('Cotisation, en euros')).toHaveValue('209,50')
-})
-
-freshTest(
-  'a volunteer adds a document, replaces it and takes it away',
-  async ({ page, site, expectBrowserError }) => {
-    expectBrowserError(/415/)
-    await write(site, 'DELETE /api/demo')
-    await loginAsAdmin(page, site, '/admin/dashboard/inscription/documents')
-    await page.getByRole('button', { name: 'Ajouter un document' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
-    await expect(dialog.getByText('Choisissez un document.')).toBeVisible()
-    const file = dialog.getByLabel('Fichier')
-    await file.setInputFiles({ ...pdf(''), buffer: Buffer.from('<html></html>') })
-    await expect(dialog.getByLabel('Titre')).toHaveValue('Mon dossier')
-    await dialog.getByLabel('Titre').fill('Dossier')
-    await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
-    await expect(file).toHaveAccessibleDescription(/n’est pas un document accepté/)
-    await file.setInputFiles(pdf('un'))
-    await expect(file).not.toHaveAccessibleDescription(/n’est pas un document accepté/)
+    await expect(calculator(page)).toContainText('Réduction famille−10 €')
+    await expect(calculator(page).getByText('Total').locator('..')).toContainText('322 €')
+    await expect(calculator(page)).toContainText('En 3 paiements : 107,34 €, puis 2 fois 107,33 €.')
+    await choose(calculator(page), 3, 'Enfants (6-11 ans)')
+    await expect(calculator(page).getByText('Total').locator('..')).toContainText('498,04 €')
+    await choose(calculator(page), 3, '')
+    const licensed = calculator(page).getByLabel('Déjà licencié cette saison').first()
+    await licensed.check()
+    await expect(calculator(page)).toContainText('Licence déjà prise−41 €')
+    await licensed.uncheck()
+    const address = page.url()
+    expect(new URL(address).search).toBe(
+      `?${new URLSearchParams({ p1: 'Éveil (4-5 ans)', p2: 'Enfants (6-11 ans)' })}`,
+    )
+    await page.goto('/')
+    await page.goto(address)
+    await expect(calculator(page)).toContainText('322 €')
     await expectNoAxeViolations(page)
-    await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
-    await expect(page.getByText('Document ajouté.')).toBeVisible()
+  })
+
+  await test.step('without scripts it asks for its price by a form', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(`${site.url}/inscription`)
+    await choose(calculator(plain), 1, 'Enfants (6-11 ans)')
+    await choose(calculator(plain), 2, 'Enfants (6-11 ans)')
+    await calculator(plain).getByRole('button', { name: 'Calculer' }).click()
+    await expect(calculator(plain)).toContainText('367,09 €')
+    await expect(calculator(plain).getByLabel('3e personne')).toBeVisible()
+    await context.close()
+  })
+
+  await test.step('a fee without a licence names none', async () => {
+    const rows = [{ who: 'Encadrants', licence: 0, dues: 5000, instalments: 1, note: '' }]
+    await write(site, 'PUT /api/joining/texts', { ...filled, fees: { ...filled.fees, rows } })
+    await page.goto('/inscription')
+    const fees = main(page).getByRole('region', { name: 'Les tarifs' })
+    await expect(fees.getByText('Cotisation 50 €', { exact: true })).toBeVisible()
+    await choose(calculator(page), 1, 'Encadrants')
+    await expect(calculator(page).getByText('cotisation 50 €', { exact: true })).toBeVisible()
+  })
+})
+
+test('until it is filled in the page is not there; a volunteer writes it part by part', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  await write(site, 'DELETE /api/demo')
+  expectBrowserError(/404/)
+  const answer = await page.goto('/inscription')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).not.toContainText('Inscription')
+
+  await test.step('a volunteer writes the fees, and the page has them', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/inscription/tarifs')
+    await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()
+    await page.getByRole('button', { name: 'Ajouter un tarif' }).click()
+    await page.getByLabel('Pour qui').fill('Adultes')
+    await page.getByLabel('Licence, en euros').fill('41')
+    await page.getByLabel('Cotisation, en euros').fill('209,5 abc')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Un montant est attendu, par exemple 185,50')).toBeVisible()
+    await page.getByLabel('Cotisation, en euros').fill('209,5')
+    await expect(page.getByText('Total : 250,50 €')).toBeVisible()
+    await page.getByLabel('Nombre de paiements possibles').selectOption('3')
+    await page.getByRole('button', { name: 'Ajouter une réduction' }).click()
+    await page.getByRole('textbox', { name: 'Réduction' }).fill('12,5')
+    await expectNoAxeViolations(page)
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Page Inscription mise à jour.')).toBeVisible()
     await expect(page.getByText('La page est en ligne')).toBeVisible()
-    const list = page.getByRole('list', { name: 'Documents' })
-    await expect(list.getByRole('listitem')).toHaveCount(1)
-    // On a phone the list's only row stands where the message is.
-    await page.getByRole('button', { name: 'Fermer le message' }).click()
+    const { fees } = await (await page.request.get(`${site.url}/api/joining`)).json()
+    expect(fees).toMatchObject({
+      rows: [{ who: 'Adultes', licence: 4100, dues: 20_950, instalments: 3, note: '' }],
+      family: [{ from: 2, kind: 'percent', value: 1250 }],
+    })
+    // The saved amount is shown again as it was typed.
+    await page.reload()
+    await page.getByRole('button', { name: /Adultes/, expanded: false }).click()
+    await expect(page.getByLabel('Cotisation, en euros')).toHaveValue('209,50')
+  })
 
-    // The next one begins empty, here and where other documents are.
-    await page.getByRole('button', { name: 'Ajouter un document' }).click()
-    await expect(dialog.getByLabel('Titre')).toHaveValue('')
-    await expect(dialog.getByText('Votre brouillon')).toBeHidden()
-    await dialog.getByLabel('Titre').fill('Certificat')
-    await expect(dialog.getByText('Brouillon gardé')).toBeVisible()
-    page.once('dialog', (question) => question.accept())
-    await page.goto('/admin/dashboard/bureau/documents')
-    await page.getByRole('button', { name: 'Ajouter un document' }).click()
-    await expect(dialog.getByLabel('Titre')).toHaveValue('')
-    await page.goto('/admin/dashboard/inscription/documents')
-    await page.getByRole('button', { name: 'Ajouter un document' }).click()
-    await expect(dialog.getByLabel('Titre')).toHaveValue('Certificat')
-    await dialog.getByRole('button', { name: 'Annuler' }).click()
-    await page.getByRole('button', { name: 'Abandonner' }).click()
-
-    await list.getByRole('button', { name: 'Modifier « Dossier »' }).click()
-    await dialog.getByLabel('Remplacer le fichier').setInputFiles(pdf('deux'))
-    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Document mis à jour.')).toBeVisible()
-    const storedDocument = await page.request.get(`${site.url}/documents/dossier`)
-    expect(await storedDocument.text()).toContain('deux')
-
-    await list.getByRole('button', { name: 'Supprimer « Dossier »' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-    await expect(page.getByText('Document supprimé.')).toBeVisible()
-    await expect(page.getByText('Aucun document')).toBeVisible()
-  },
-)
-
-freshTest(
-  'the rules about health are the club’s to change, and to go back on',
-  async ({ page, site }) => {
-    await write(site, 'PUT /api/joining/texts', filled)
-    await loginAsAdmin(page, site, '/admin/dashboard/inscription/sante')
+  await test.step('the rules about health are the club’s to change, and to go back on', async () => {
+    await page.goto('/admin/dashboard/inscription/sante')
     const minors = page.getByLabel('Avant 18 ans')
     const first = await minors.inputValue()
     await minors.fill('Notre règle.')
@@ -274,15 +209,78 @@ freshTest(
     page.once('dialog', (dialog) => dialog.accept())
     await page.goto('/inscription')
     await expect(main(page)).toContainText('Vérifié le 22 novembre 2026.')
-  },
-)
-
-for (const tab of ['etapes', 'aides', 'paiement'] as const) {
-  test(`the part ${tab} of the section is accessible`, async ({ page, site }) => {
-    await loginAsAdmin(page, site, `/admin/dashboard/inscription/${tab}`)
-    await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible()
-    const add = page.getByRole('button', { name: /^Ajouter/ })
-    await add.first().click()
-    await expectNoAxeViolations(page)
   })
-}
+
+  await test.step('the other parts of the section are accessible', async () => {
+    page.on('dialog', (dialog) => dialog.accept())
+    for (const tab of ['etapes', 'aides', 'paiement']) {
+      await page.goto(`/admin/dashboard/inscription/${tab}`)
+      await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible()
+      await page
+        .getByRole('button', { name: /^Ajouter/ })
+        .first()
+        .click()
+      await expectNoAxeViolations(page, tab)
+    }
+  })
+})
+
+test('a volunteer adds a document, replaces it and takes it away', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/415/)
+  await write(site, 'DELETE /api/demo')
+  await loginAsAdmin(page, site, '/admin/dashboard/inscription/documents')
+  await page.getByRole('button', { name: 'Ajouter un document' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
+  await expect(dialog.getByText('Choisissez un document.')).toBeVisible()
+  const file = dialog.getByLabel('Fichier')
+  await file.setInputFiles({ ...pdf(''), buffer: Buffer.from('<html></html>') })
+  await expect(dialog.getByLabel('Titre')).toHaveValue('Mon dossier')
+  await dialog.getByLabel('Titre').fill('Dossier')
+  await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
+  await expect(file).toHaveAccessibleDescription(/n’est pas un document accepté/)
+  await file.setInputFiles(pdf('un'))
+  await expect(file).not.toHaveAccessibleDescription(/n’est pas un document accepté/)
+  await expectNoAxeViolations(page)
+  await dialog.getByRole('button', { name: 'Ajouter le document' }).click()
+  await expect(page.getByText('Document ajouté.')).toBeVisible()
+  await expect(page.getByText('La page est en ligne')).toBeVisible()
+  const list = page.getByRole('list', { name: 'Documents' })
+  await expect(list.getByRole('listitem')).toHaveCount(1)
+  // On a phone the list's only row stands where the message is.
+  await page.getByRole('button', { name: 'Fermer le message' }).click()
+
+  // The next one begins empty, here and where other documents are.
+  await page.getByRole('button', { name: 'Ajouter un document' }).click()
+  await expect(dialog.getByLabel('Titre')).toHaveValue('')
+  await expect(dialog.getByText('Votre brouillon')).toBeHidden()
+  await dialog.getByLabel('Titre').fill('Certificat')
+  await expect(dialog.getByText('Brouillon gardé')).toBeVisible()
+  page.once('dialog', (question) => question.accept())
+  await page.goto('/admin/dashboard/bureau/documents')
+  await page.getByRole('button', { name: 'Ajouter un document' }).click()
+  await expect(dialog.getByLabel('Titre')).toHaveValue('')
+  await page.goto('/admin/dashboard/inscription/documents')
+  await page.getByRole('button', { name: 'Ajouter un document' }).click()
+  await expect(dialog.getByLabel('Titre')).toHaveValue('Certificat')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: 'Abandonner' }).click()
+
+  await list.getByRole('button', { name: 'Modifier « Dossier »' }).click()
+  await dialog.getByLabel('Remplacer le fichier').setInputFiles(pdf('deux'))
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Document mis à jour.')).toBeVisible()
+  // As above, where the pointer keeps the message from going by itself.
+  await page.getByRole('button', { name: 'Fermer le message' }).click()
+  const storedDocument = await page.request.get(`${site.url}/documents/dossier`)
+  expect(await storedDocument.text()).toContain('deux')
+
+  await list.getByRole('button', { name: 'Supprimer « Dossier »' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Document supprimé.')).toBeVisible()
+  await expect(page.getByText('Aucun document')).toBeVisible()
+})

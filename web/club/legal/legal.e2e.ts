@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import Sqlite from 'better-sqlite3'
 import {
   expect,
   expectNoAxeViolations,
@@ -32,51 +34,94 @@ test('the footer leads to the three pages, which say nothing that nobody filled 
   await page.goto('/accessibilite')
   await expect(main(page)).toContainText('partiellement conforme')
   await expect(main(page)).toContainText('aucun audit')
-})
 
-test('both forms say what becomes of what is typed', async ({ page }) => {
-  await page.goto('/contact')
-  const privacyLink = main(page).getByRole('link', { name: 'Vos données et vos droits' })
-  await expect(privacyLink).toHaveAttribute('href', '/confidentialite')
-  const [{ _id }] = await (await page.request.get('/api/blogs?view=card&limit=1')).json()
-  await page.goto(`/blogs/${_id}`)
-  await expect(privacyLink).toHaveAttribute('href', '/confidentialite')
-  await expect(main(page)).toContainText('seront lus par tous')
-})
-
-freshTest.describe('the section', () => {
-  freshTest('tells what is missing, and what is filled in is said', async ({ page, site }) => {
-    await loginAsAdmin(page, site, '/admin/dashboard/mentions')
-    const missing = page.getByRole('region', { name: 'À compléter' })
-    await expect(missing.getByRole('listitem')).toHaveCount(8)
-    await expectNoAxeViolations(page)
-    const given = {
-      'Nom de l’association': 'Judo Club de Clairval',
-      'Forme juridique': 'Association déclarée, loi du 1er juillet 1901',
-      'Adresse du siège': '1 place de la Mairie\n00000 Clairval-sur-Orle',
-      'Numéro RNA': 'W12',
-      'Présidence du club': 'Camille Renaud',
-      'Nom de l’hébergeur': 'Serveurs de l’Orle',
-      'Adresse de l’hébergeur': '2 rue du Pont, 00000 Clairval-sur-Orle',
-      'Téléphone de l’hébergeur': '01 99 00 11 22',
-    }
-    for (const [label, text] of Object.entries(given)) await page.getByLabel(label).fill(text)
-    const save = page.getByRole('button', { name: 'Enregistrer' })
-    await save.click()
-    await expect(page.getByLabel('Numéro RNA')).toHaveAccessibleDescription(/neuf chiffres/)
-    await page.getByLabel('Numéro RNA').fill('W751 234 567')
-    await save.click()
-    await expect(page.getByText('Mentions enregistrées.')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Rien ne manque' })).toBeVisible()
-
-    await page.goto('/mentions-legales')
-    for (const text of ['Judo Club de Clairval', 'W751234567', 'Camille Renaud', 'Serveurs de l']) {
-      await expect(main(page)).toContainText(text)
-    }
-    await expect(main(page)).not.toContainText('SIRET')
-    await expectNoAxeViolations(page)
+  await test.step('both forms say what becomes of what is typed', async () => {
+    await page.goto('/contact')
+    const privacyLink = main(page).getByRole('link', { name: 'Vos données et vos droits' })
+    await expect(privacyLink).toHaveAttribute('href', '/confidentialite')
+    const [{ _id }] = await (await page.request.get('/api/blogs?view=card&limit=1')).json()
+    await page.goto(`/blogs/${_id}`)
+    await expect(privacyLink).toHaveAttribute('href', '/confidentialite')
+    await expect(main(page)).toContainText('seront lus par tous')
   })
 })
+
+freshTest(
+  'for how long messages are kept is set, told everywhere, and many go only when told to',
+  async ({ page, site }) => {
+    const contactMessage = { name: 'Léa', email: 'lea@exemple.fr', message: 'Bonjour' }
+    await page.request.post('/api/messages', { data: contactMessage })
+    await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+    const hint = page.getByRole('complementary', { name: 'Mentions légales' })
+    await expect(hint).toContainText('8 informations à compléter')
+    const old = new Sqlite(join(site.dataDir, 'site.sqlite'))
+    const insert = old.prepare(
+      'insert into messages (id, name, email, message, date) values (?, ?, ?, ?, ?)',
+    )
+    const then = new Date(Date.now() - 200 * 24 * 60 * 60 * 1000).toISOString()
+    for (let n = 0; n < 21; n++) insert.run(`old${n}`, `Ancien ${n}`, '', 'Bonjour', then)
+    old.close()
+
+    await hint.getByRole('link', { name: 'Compléter les Mentions' }).click()
+    const months = page.getByLabel('Durée de garde des messages, en mois')
+    await expect(months).toHaveValue('12')
+    await months.fill('3')
+    await expect(months).toHaveAccessibleDescription(/Avec 3\smois, 21 messages y iraient/)
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    const held = page.getByRole('region', { name: 'Messages trop anciens' })
+    await expect(held).toContainText('21 messages')
+    await expectNoAxeViolations(page)
+    await held.getByRole('button', { name: 'Les mettre à la corbeille' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await dialog.getByRole('button', { name: 'Mettre à la corbeille' }).click()
+    await expect(held).toBeHidden()
+
+    await page.goto('/confidentialite')
+    await expect(page.locator('main')).toContainText('3 mois après le dernier échange')
+    await page.goto('/contact')
+    await expect(page.locator('main')).toContainText('jusqu’à 3 mois après le dernier échange')
+    await page.goto('/admin/dashboard/messages')
+    await page.getByRole('button', { name: 'Léa', exact: true }).click()
+    await expect(page.getByRole('dialog')).toContainText('Sera supprimé le')
+
+    await test.step('the section tells what is missing, and what is filled in is said', async () => {
+      await page.goto('/admin/dashboard/mentions')
+      const missing = page.getByRole('region', { name: 'À compléter' })
+      await expect(missing.getByRole('listitem')).toHaveCount(8)
+      await expectNoAxeViolations(page)
+      const given = {
+        'Nom de l’association': 'Judo Club de Clairval',
+        'Forme juridique': 'Association déclarée, loi du 1er juillet 1901',
+        'Adresse du siège': '1 place de la Mairie\n00000 Clairval-sur-Orle',
+        'Numéro RNA': 'W12',
+        'Présidence du club': 'Camille Renaud',
+        'Nom de l’hébergeur': 'Serveurs de l’Orle',
+        'Adresse de l’hébergeur': '2 rue du Pont, 00000 Clairval-sur-Orle',
+        'Téléphone de l’hébergeur': '01 99 00 11 22',
+      }
+      for (const [label, text] of Object.entries(given)) await page.getByLabel(label).fill(text)
+      const save = page.getByRole('button', { name: 'Enregistrer' })
+      await save.click()
+      await expect(page.getByLabel('Numéro RNA')).toHaveAccessibleDescription(/neuf chiffres/)
+      await page.getByLabel('Numéro RNA').fill('W751 234 567')
+      await save.click()
+      await expect(page.getByText('Mentions enregistrées.')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Rien ne manque' })).toBeVisible()
+
+      await page.goto('/mentions-legales')
+      for (const text of [
+        'Judo Club de Clairval',
+        'W751234567',
+        'Camille Renaud',
+        'Serveurs de l',
+      ]) {
+        await expect(main(page)).toContainText(text)
+      }
+      await expect(main(page)).not.toContainText('SIRET')
+      await expectNoAxeViolations(page)
+    })
+  },
+)
 
 freshTest.describe('without scripts', () => {
   freshTest.use({ javaScriptEnabled: false })

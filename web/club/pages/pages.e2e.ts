@@ -1,5 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  freshTest as test,
+} from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const content = '## Le programme\n\n| Jour | Heure |\n| --- | --- |\n| Lundi | 9 h |\n'
@@ -22,83 +27,92 @@ async function openMenu(page: Page) {
   return header.getByRole('navigation')
 }
 
-freshTest(
-  'a page is written by keyboard alone, first as a draft, and then stands in the menu @both',
-  async ({ page, site }) => {
-    await loginAsAdmin(page, site, '/admin/dashboard/pages/nouveau')
-    await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
-    await page.keyboard.type('Stage d’été')
-    await tabTo(page, page.getByLabel('Phrase d’introduction'))
-    await page.keyboard.type('Une semaine à la mer.')
-    await tabTo(page, page.getByRole('textbox', { name: 'Contenu' }))
-    await page.keyboard.type('Judo le matin.')
-    await tabTo(page, page.getByLabel('Publication'))
-    await page.keyboard.press('ArrowDown')
-    await tabTo(page, button(page, 'Aperçu'))
-    await page.keyboard.press('Enter')
-    const preview = page.getByRole('dialog', { name: 'Aperçu de la page' })
-    await expect(preview.getByRole('heading', { name: 'Stage d’été' })).toBeVisible()
-    await expect(preview.getByText('Judo le matin.')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(preview).toHaveCount(0)
-    await tabTo(page, button(page, 'Enregistrer le brouillon'))
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Page ajoutée.')).toBeVisible()
-    const address = `${site.url}/pages/stage-d-ete`
-    expect((await page.request.get(address)).status()).toBe(404)
+test('a page is written by keyboard alone, first as a draft, and then stands in the menu', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/404/)
+  await loginAsAdmin(page, site, '/admin/dashboard/pages/nouveau')
+  await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
+  await page.keyboard.type('Stage d’été')
+  await tabTo(page, page.getByLabel('Phrase d’introduction'))
+  await page.keyboard.type('Une semaine à la mer.')
+  await tabTo(page, page.getByRole('textbox', { name: 'Contenu' }))
+  await page.keyboard.type('Judo le matin.')
+  await tabTo(page, page.getByLabel('Publication'))
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, button(page, 'Aperçu'))
+  await page.keyboard.press('Enter')
+  const preview = page.getByRole('dialog', { name: 'Aperçu de la page' })
+  await expect(preview.getByRole('heading', { name: 'Stage d’été' })).toBeVisible()
+  await expect(preview.getByText('Judo le matin.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(preview).toHaveCount(0)
+  await tabTo(page, button(page, 'Enregistrer le brouillon'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Page ajoutée.')).toBeVisible()
+  const address = `${site.url}/pages/stage-d-ete`
+  expect((await page.request.get(address)).status()).toBe(404)
 
-    await tabTo(page, button(page, 'Modifier «\u00a0Stage d’été\u00a0»'))
-    await page.keyboard.press('Enter')
-    await tabTo(page, page.getByLabel('Publication'))
-    await page.keyboard.press('ArrowUp')
-    await tabTo(page, button(page, 'Publier'))
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Page mise à jour.')).toBeVisible()
+  await tabTo(page, button(page, 'Modifier «\u00a0Stage d’été\u00a0»'))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByLabel('Publication'))
+  await page.keyboard.press('ArrowUp')
+  await tabTo(page, button(page, 'Publier'))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Page mise à jour.')).toBeVisible()
+  await expectNoAxeViolations(page)
+
+  // In this very tab, without a new document.
+  const link = (await openMenu(page)).getByRole('link', { name: 'Stage d’été' })
+  await link.click()
+  await expect(page).toHaveURL(/\/pages\/stage-d-ete$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stage d’été')
+  await expectNoAxeViolations(page)
+
+  await test.step('it stands in the menu of a wide screen too', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect((await openMenu(page)).getByRole('link', { name: 'Stage d’été' })).toBeVisible()
     await expectNoAxeViolations(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
 
-    // In this very tab, without a new document.
-    const link = (await openMenu(page)).getByRole('link', { name: 'Stage d’été' })
-    await link.click()
-    await expect(page).toHaveURL(/\/pages\/stage-d-ete$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stage d’été')
-    await expectNoAxeViolations(page)
-  },
-)
-
-freshTest(
-  'a saved draft is previewed from its row, and a visitor finds no such page',
-  async ({ page, site, expectBrowserError }) => {
-    expectBrowserError(/404/)
+  await test.step('a saved draft is previewed from its row, and a visitor finds no such page', async () => {
     await write(site, 'POST /api/pages', { title: 'Charte', content, status: 'draft' })
-    await loginAsAdmin(page, site, '/admin/dashboard/pages')
+    await page.goto('/admin/dashboard/pages')
     await button(page, 'Aperçu de «\u00a0Charte\u00a0»').click()
     const preview = page.getByRole('dialog', { name: 'Aperçu de la page' })
     await expect(preview.getByRole('cell', { name: 'Lundi' })).toBeVisible()
     await button(page, 'Fermer l’aperçu').click()
     expect((await page.goto('/pages/charte'))?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable')
-  },
-)
+  })
+})
 
-freshTest(
-  'six pages with long titles fit into the menu and the footer, which the server writes @both',
-  async ({ page, site }) => {
-    const titles = ['Stage', 'Le projet du club', 'Anticonstitutionnellement'.repeat(3), 'Arbitrer']
-    const long =
-      'Partir en compétition, et ce que les parents doivent savoir avant de prendre la route'
-    const lead = 'mot '.repeat(39).trim()
-    for (const title of [...titles, long, 'Santé'])
-      await write(site, 'POST /api/pages', { title, lead, content })
-    await write(site, 'POST /api/pages', { title: 'Prêt de judogis', content, menu: 'footer' })
-    await write(site, 'POST /api/pages', { title: 'Secret', content, menu: 'none' })
-    const html = await (await page.request.get(`${site.url}/contact`)).text()
-    expect(html.match(/href="\/pages\/stage"/g)).toHaveLength(2)
-    expect(html).not.toContain('/pages/secret')
+test('six pages with long titles fit into the menu and the footer, which the server writes', async ({
+  page,
+  site,
+}) => {
+  const titles = ['Stage', 'Le projet du club', 'Anticonstitutionnellement'.repeat(3), 'Arbitrer']
+  const long =
+    'Partir en compétition, et ce que les parents doivent savoir avant de prendre la route'
+  const lead = 'mot '.repeat(39).trim()
+  for (const title of [...titles, long, 'Santé'])
+    await write(site, 'POST /api/pages', { title, lead, content })
+  await write(site, 'POST /api/pages', { title: 'Prêt de judogis', content, menu: 'footer' })
+  await write(site, 'POST /api/pages', { title: 'Secret', content, menu: 'none' })
+  const html = await (await page.request.get(`${site.url}/contact`)).text()
+  expect(html.match(/href="\/pages\/stage"/g)).toHaveLength(2)
+  expect(html).not.toContain('/pages/secret')
 
+  await page.goto('/pages/stage')
+  const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Pratique' })
+  await expect(footer.getByRole('link', { name: 'Prêt de judogis' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Arbitrer' })).toHaveCount(0)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 })
     await page.goto('/pages/stage')
-    const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Pratique' })
-    await expect(footer.getByRole('link', { name: 'Prêt de judogis' })).toBeVisible()
-    await expect(footer.getByRole('link', { name: 'Arbitrer' })).toHaveCount(0)
     const menu = await openMenu(page)
     await expect(menu.getByRole('link', { name: 'Stage', exact: true })).toHaveAttribute(
       'aria-current',
@@ -112,13 +126,11 @@ freshTest(
       expect(await link.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
     }
     expect(await menu.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(0)
-    await expectNoAxeViolations(page)
-  },
-)
+    await expectNoAxeViolations(page, `at ${width} px`)
+  }
 
-freshTest(
-  'a page tells search engines and shared links what it is about',
-  async ({ page, site }) => {
+  await test.step('a page tells search engines and shared links what it is about', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await write(site, 'POST /api/pages', { title: 'Charte', lead: 'Les huit valeurs.', content })
     await page.goto('/pages/charte')
     await expect(page).toHaveTitle(/^Charte · /)
@@ -130,25 +142,25 @@ freshTest(
       { '@type': 'WebPage', name: 'Charte', description: 'Les huit valeurs.' },
       { '@type': 'BreadcrumbList', itemListElement: [{ name: 'Accueil' }, { name: 'Charte' }] },
     ])
-  },
-)
+  })
 
-freshTest('a page is put below another one, which then lists it', async ({ page, site }) => {
-  const stage = { title: 'Le stage', content, layout: 'columns', buttonLabel: 'S’inscrire' }
-  await write(site, 'POST /api/pages', { ...stage, buttonLink: '/contact' })
-  await write(site, 'POST /api/pages', { title: 'Les tarifs', content, menu: 'none' })
-  await loginAsAdmin(page, site, '/admin/dashboard/pages/les-tarifs')
-  await page.getByLabel('Sous la page').selectOption('Le stage')
-  await button(page, 'Mettre à jour').click()
-  await expect(page.getByText('Page mise à jour.')).toBeVisible()
-  await page.goto('/admin/dashboard/pages/les-tarifs')
-  await expect(page.getByLabel('Sous la page')).toHaveValue('le-stage')
-  await page.goto('/pages/le-stage')
-  await expect(page.getByRole('link', { name: 'S’inscrire' })).toHaveAttribute('href', '/contact')
-  const below = page.getByRole('navigation', { name: 'Pages de cette rubrique' })
-  await below.getByRole('link', { name: 'Les tarifs' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les tarifs')
-  await page.getByRole('main').getByRole('link', { name: 'Le stage' }).click()
-  await expect(page).toHaveURL(/\/pages\/le-stage$/)
-  await expectNoAxeViolations(page)
+  await test.step('a page is put below another one, which then lists it', async () => {
+    const stage = { title: 'Le stage', content, layout: 'columns', buttonLabel: 'S’inscrire' }
+    await write(site, 'POST /api/pages', { ...stage, buttonLink: '/contact' })
+    await write(site, 'POST /api/pages', { title: 'Les tarifs', content, menu: 'none' })
+    await loginAsAdmin(page, site, '/admin/dashboard/pages/les-tarifs')
+    await page.getByLabel('Sous la page').selectOption('Le stage')
+    await button(page, 'Mettre à jour').click()
+    await expect(page.getByText('Page mise à jour.')).toBeVisible()
+    await page.goto('/admin/dashboard/pages/les-tarifs')
+    await expect(page.getByLabel('Sous la page')).toHaveValue('le-stage')
+    await page.goto('/pages/le-stage')
+    await expect(page.getByRole('link', { name: 'S’inscrire' })).toHaveAttribute('href', '/contact')
+    const below = page.getByRole('navigation', { name: 'Pages de cette rubrique' })
+    await below.getByRole('link', { name: 'Les tarifs' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les tarifs')
+    await page.getByRole('main').getByRole('link', { name: 'Le stage' }).click()
+    await expect(page).toHaveURL(/\/pages\/le-stage$/)
+    await expectNoAxeViolations(page)
+  })
 })

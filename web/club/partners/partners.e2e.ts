@@ -1,65 +1,90 @@
 import type { Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
-import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  freshTest as test,
+} from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const footerPartners = (page: Page) => page.getByRole('complementary', { name: 'Nos partenaires' })
 const main = (page: Page) => page.locator('main')
 
-freshTest(
-  'a volunteer adds a partner: its logo stands above every footer, and it has its page',
-  async ({ page, site }) => {
-    await write(site, 'DELETE /api/demo')
-    await loginAsAdmin(page, site, '/admin/dashboard/partenaires')
-    await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Nom' }).fill('Aux Épis')
-    await page
-      .getByLabel('Fichier de l’image')
-      .setInputFiles({ name: 'epis.png', mimeType: 'image/png', buffer: pictures.png })
-    await expect(page.getByRole('button', { name: 'Changer d’image' })).toBeVisible()
-    await page.getByLabel('Lien').fill('https://epis.example/')
-    await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    await expect(page.getByText('Partenaire ajouté.')).toBeVisible()
-    await expect(page.getByText('La page est en ligne')).toBeVisible()
+async function removeAll(site: Site): Promise<void> {
+  const all = await write<{ _id: string }[]>(site, 'GET /api/partners')
+  for (const { _id } of all) await write(site, `DELETE /api/partners/${_id}`)
+}
 
-    // In this very tab, without a new document.
-    await page.getByRole('link', { name: 'Voir la page' }).click()
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
-      'Aux Épis',
-      'Votre nom ici',
-    ])
-    await expect(footerPartners(page)).toHaveCount(0)
-    await expectNoAxeViolations(page)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-    await expect(footerPartners(page)).toBeVisible()
+test('a volunteer adds a partner: its logo stands above every footer, and it has its page', async ({
+  page,
+  site,
+}) => {
+  await write(site, 'DELETE /api/demo')
+  await loginAsAdmin(page, site, '/admin/dashboard/partenaires')
+  await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nom' }).fill('Aux Épis')
+  await page
+    .getByLabel('Fichier de l’image')
+    .setInputFiles({ name: 'epis.png', mimeType: 'image/png', buffer: pictures.png })
+  await expect(page.getByRole('button', { name: 'Changer d’image' })).toBeVisible()
+  await page.getByLabel('Lien').fill('https://epis.example/')
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Partenaire ajouté.')).toBeVisible()
+  await expect(page.getByText('La page est en ligne')).toBeVisible()
 
-    await write(site, 'POST /api/partners', { name: 'Ville de Valmont' })
+  // In this very tab, without a new document.
+  await page.getByRole('link', { name: 'Voir la page' }).click()
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveText([
+    'Aux Épis',
+    'Votre nom ici',
+  ])
+  await expect(footerPartners(page)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(footerPartners(page)).toBeVisible()
+
+  await write(site, 'POST /api/partners', { name: 'Ville de Valmont' })
+  await page.goto('/contact')
+  const link = footerPartners(page).getByRole('link', { name: 'Aux Épis (nouvel onglet)' })
+  await expect(link).toHaveAttribute('href', 'https://epis.example/')
+  await expect(link).toHaveAttribute('rel', 'sponsored noopener')
+  const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await expect(footerPartners(page).getByRole('listitem')).toHaveText([
+    /nouvel onglet/,
+    'Ville de Valmont',
+  ])
+  await expectNoAxeViolations(page)
+  await footerPartners(page).getByRole('link', { name: 'Nos partenaires' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/partenaires')
+  await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(3)
+
+  await test.step('three stand in one row, four two and two', async () => {
+    await removeAll(site)
+    for (const name of ['Aux Épis', 'Mairie', 'Judogis'])
+      await write(site, 'POST /api/partners', { name })
+    const tops = async () => {
+      const boxes = await Promise.all(
+        (await footerPartners(page).getByRole('listitem').all()).map((one) => one.boundingBox()),
+      )
+      return [...Map.groupBy(boxes, (box) => box?.y).values()].map(({ length }) => length)
+    }
     await page.goto('/contact')
-    const link = footerPartners(page).getByRole('link', { name: 'Aux Épis (nouvel onglet)' })
-    await expect(link).toHaveAttribute('href', 'https://epis.example/')
-    await expect(link).toHaveAttribute('rel', 'sponsored noopener')
-    const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
-    await expect(footerPartners(page).getByRole('listitem')).toHaveText([
-      /nouvel onglet/,
-      'Ville de Valmont',
-    ])
-    await expectNoAxeViolations(page)
-    await footerPartners(page).getByRole('link', { name: 'Nos partenaires' }).focus()
-    await page.keyboard.press('Tab')
-    await expect(link).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/partenaires')
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(3)
-  },
-)
+    expect(await tops()).toEqual([3])
+    await write(site, 'POST /api/partners', { name: 'Kiné' })
+    await page.goto('/contact')
+    expect(await tops()).toEqual([2, 2])
+  })
 
-freshTest(
-  'without a partner of today nothing of the band is loaded; with one the server draws it',
-  async ({ page, site }) => {
-    await write(site, 'DELETE /api/demo')
+  await test.step('without a partner of today nothing of the band is loaded; with one the server draws it', async () => {
+    await removeAll(site)
     const read = async (path: string) => (await page.request.get(site.url + path)).text()
     const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
     const firstDay = paris.format(Date.now() + 2 * 86_400_000)
@@ -76,22 +101,5 @@ freshTest(
     expect(drawn).toMatch(/FooterPartners-\w+\.js/)
     expect(drawn).toContain('>Nos partenaires<')
     expect(await read('/sitemap.xml')).toContain('/partenaires</loc>')
-  },
-)
-
-freshTest('three partners stand in one row, four two and two', async ({ page, site }) => {
-  await write(site, 'DELETE /api/demo')
-  for (const name of ['Aux Épis', 'Mairie', 'Judogis'])
-    await write(site, 'POST /api/partners', { name })
-  const tops = async () => {
-    const boxes = await Promise.all(
-      (await footerPartners(page).getByRole('listitem').all()).map((one) => one.boundingBox()),
-    )
-    return [...Map.groupBy(boxes, (box) => box?.y).values()].map(({ length }) => length)
-  }
-  await page.goto('/contact')
-  expect(await tops()).toEqual([3])
-  await write(site, 'POST /api/partners', { name: 'Kiné' })
-  await page.goto('/contact')
-  expect(await tops()).toEqual([2, 2])
+  })
 })

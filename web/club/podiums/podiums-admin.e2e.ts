@@ -18,12 +18,17 @@ const rank = (page: Page, number: number) =>
 const name = (page: Page, number: number, line = 1) =>
   rank(page, number).getByLabel(`Nom ${line}`, { exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Ajouter', exact: true })
-const newest = async (page: Page) =>
-  (await (await page.request.get('/api/podiums?limit=1')).json())[0]
+const named = async (page: Page, event: string) =>
+  (await (await page.request.get('/api/podiums')).json()).find(
+    (podium: { event: string }) => podium.event === event,
+  )
 const today = () =>
   new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format()
 
-test('eight names are on the site within twelve taps', async ({ page, site }) => {
+test('eight names are on the site within twelve taps; a rank without results stays, or is removed', async ({
+  page,
+  site,
+}) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   let taps = 0
   const tap = async (target: Locator) => {
@@ -63,10 +68,32 @@ test('eight names are on the site within twelve taps', async ({ page, site }) =>
     '5Yanis B.5ème Place',
   ])
   expect(taps).toBeLessThanOrEqual(12)
-  expect((await newest(page)).date).toBe(today())
+  expect((await named(page, 'Coupe du Conseil')).date).toBe(today())
+
+  await test.step('without results a rank stays, and one is moved or removed', async () => {
+    await page.goto('/admin/dashboard/podiums')
+    await page.getByLabel('Événement', { exact: true }).fill('Coupe')
+    await name(page, 1).fill('Lina M.')
+    await page.getByRole('button', { name: 'Réordonner, supprimer' }).click()
+    await expectNoAxeViolations(page)
+    const remove = page.getByRole('button', { name: /^Supprimer le rang n°/ })
+    for (let left = 6; left > 1; left -= 1) {
+      await expect(remove).toHaveCount(left)
+      await remove.last().click()
+    }
+    await expect(remove).toHaveCount(0)
+    await page.getByRole('button', { name: 'Terminer' }).click()
+    await save(page).click()
+    await expect(page.getByText('Podium ajouté.')).toBeVisible()
+    await expect(page.getByLabel('Rang', { exact: true })).toHaveCount(6)
+    expect((await named(page, 'Coupe')).winners).toEqual([{ rank: '1er', names: ['Lina M.'] }])
+  })
 })
 
-test('day, year and six ranks are ready, short, and nothing is red', async ({ page, site }) => {
+test('day, year and six ranks are ready, and Enter and commas go on without sending', async ({
+  page,
+  site,
+}) => {
   await openPodiums(page, site)
   const [year = '', month, day] = today().split('-')
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(`${day}/${month}/${year}`)
@@ -80,54 +107,54 @@ test('day, year and six ranks are ready, short, and nothing is red', async ({ pa
   await expect(page.getByText('Pas encore enregistré')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000)
   await expectNoAxeViolations(page)
+
+  await test.step('Enter and commas go on and never send, Backspace goes back, and it is told', async () => {
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/podiums')) sent += 1
+    })
+    const status = page.getByRole('status').filter({ hasText: /ajouté|retiré|supprimé/ })
+    await page.getByLabel('Événement', { exact: true }).fill('Coupe')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
+    await rank(page, 1).getByLabel('Rang', { exact: true }).press('Enter')
+    await expect(name(page, 1)).toBeFocused()
+    await page.keyboard.type('Lina M. (minime, −44 kg)')
+    await expect(name(page, 1)).toHaveValue('Lina M. (minime, −44 kg)')
+    await page.keyboard.press('Enter')
+    await expect(name(page, 1, 2)).toBeFocused()
+    await expect(status).toHaveText('Lina M. (minime, −44 kg) ajouté')
+    await page.keyboard.type('Tom R.,')
+    await expect(name(page, 1, 2)).toHaveValue('Tom R.')
+    await expect(name(page, 1, 3)).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(name(page, 1, 2)).toBeFocused()
+    await expect(name(page, 1, 2)).toHaveValue('Tom R.')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(name(page, 2)).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(name(page, 1, 3)).toBeFocused()
+
+    await rank(page, 1).getByRole('button', { name: 'Supprimer le nom 1' }).click()
+    await expect(name(page, 1)).toHaveValue('Tom R.')
+    await expect(rank(page, 1).getByRole('button', { name: /^Supprimer le nom/ })).toHaveCount(0)
+
+    await name(page, 6).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Ajouter un rang' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(name(page, 7)).toBeFocused()
+    await expect(rank(page, 7).getByLabel('Rang', { exact: true })).toHaveValue('7e')
+    expect(sent).toBe(0)
+  })
 })
 
-test('Enter and commas go on and never send, Backspace goes back, and it is told', async ({
+test('a pasted list gives its names, and pasted results their ranks', async ({
   page,
   site,
+  context,
 }) => {
-  await openPodiums(page, site)
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/podiums')) sent += 1
-  })
-  const status = page.getByRole('status').filter({ hasText: /ajouté|retiré|supprimé/ })
-  await page.getByLabel('Événement', { exact: true }).fill('Coupe')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Date', { exact: true })).toBeFocused()
-  await rank(page, 1).getByLabel('Rang', { exact: true }).press('Enter')
-  await expect(name(page, 1)).toBeFocused()
-  await page.keyboard.type('Lina M. (minime, −44 kg)')
-  await expect(name(page, 1)).toHaveValue('Lina M. (minime, −44 kg)')
-  await page.keyboard.press('Enter')
-  await expect(name(page, 1, 2)).toBeFocused()
-  await expect(status).toHaveText('Lina M. (minime, −44 kg) ajouté')
-  await page.keyboard.type('Tom R.,')
-  await expect(name(page, 1, 2)).toHaveValue('Tom R.')
-  await expect(name(page, 1, 3)).toBeFocused()
-  await page.keyboard.press('Backspace')
-  await expect(name(page, 1, 2)).toBeFocused()
-  await expect(name(page, 1, 2)).toHaveValue('Tom R.')
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Enter')
-  await expect(name(page, 2)).toBeFocused()
-  await page.keyboard.press('Backspace')
-  await expect(name(page, 1, 3)).toBeFocused()
-
-  await rank(page, 1).getByRole('button', { name: 'Supprimer le nom 1' }).click()
-  await expect(name(page, 1)).toHaveValue('Tom R.')
-  await expect(rank(page, 1).getByRole('button', { name: /^Supprimer le nom/ })).toHaveCount(0)
-
-  await name(page, 6).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Ajouter un rang' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(name(page, 7)).toBeFocused()
-  await expect(rank(page, 7).getByLabel('Rang', { exact: true })).toHaveValue('7e')
-  expect(sent).toBe(0)
-})
-
-test('a pasted list gives its names', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPodiums(page, site)
   const list = '- Lina M. (benjamine, −40 kg)\n- Tom R.\n\nInès T., Noé S.\n'
@@ -141,13 +168,39 @@ test('a pasted list gives its names', async ({ page, site, context }) => {
   await page.getByLabel('Événement', { exact: true }).fill('Coupe')
   await save(page).click()
   await expect(page.getByText('Podium ajouté.')).toBeVisible()
-  expect((await newest(page)).winners).toEqual([{ rank: '3e', names }])
+  expect((await named(page, 'Coupe')).winners).toEqual([{ rank: '3e', names }])
+
+  await test.step('results pasted from a message become ranks and names, looked over first', async () => {
+    await page.goto('/admin/dashboard/podiums/nouveau')
+    await page.getByLabel('Événement').fill('Coupe du Val')
+    await page.getByRole('button', { name: 'Coller des résultats' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Coller des résultats' })
+    await dialog
+      .getByLabel('Une ligne par résultat')
+      .fill('1 Lina Martin, -44 kg\n3e Malo Petit, Inès Roux')
+    const read = dialog.getByRole('list', { name: 'Ce qui a été compris' })
+    await expect(read.getByRole('listitem')).toHaveText([
+      '1er Lina M. (-44 kg)',
+      '3e Malo P., Inès R.',
+    ])
+    const doubts = dialog.getByText('À vérifier, le texte peut se lire autrement')
+    await expect(doubts).toBeHidden()
+    await dialog.getByLabel('Une ligne par résultat').press('End')
+    await dialog.getByLabel('Une ligne par résultat').pressSequentially(', TOM ROUX')
+    await expect(doubts).toBeVisible()
+    await expect(dialog.getByText('« 3e Malo Petit, Inès Roux, TOM ROUX » est lu')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Mettre dans le formulaire' }).click()
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Podium ajouté.')).toBeVisible()
+    expect((await named(page, 'Coupe du Val')).winners).toEqual([
+      { rank: '1er', names: ['Lina M. (-44 kg)'] },
+      { rank: '3e', names: ['Malo P.', 'Inès R.', 'Tom R.'] },
+    ])
+  })
 })
 
-test('a podium is made before its results, renamed, and gets them later', async ({
-  page,
-  site,
-}) => {
+test('a podium is made before its results, and a date may be any text', async ({ page, site }) => {
   await openPodiums(page, site)
   await save(page).click()
   await expect(page.getByText('L’événement est requis')).toBeVisible()
@@ -161,7 +214,7 @@ test('a podium is made before its results, renamed, and gets them later', async 
   const update = page.getByRole('button', { name: 'Mettre à jour' })
   await update.click()
   await expect(page.getByText('Podium mis à jour.')).toBeVisible()
-  expect(await newest(page)).toMatchObject({ event: 'Coupe de Noël', winners: [] })
+  expect(await named(page, 'Coupe de Noël')).toMatchObject({ event: 'Coupe de Noël', winners: [] })
   const site2 = await page.context().newPage()
   waitsForScripts(site2)
   await site2.goto('/podiums')
@@ -179,101 +232,47 @@ test('a podium is made before its results, renamed, and gets them later', async 
   await update.click()
   await expect(page.getByText('Au moins un nom est requis')).toHaveCount(0)
   await expect
-    .poll(async () => (await newest(page)).winners)
+    .poll(async () => (await named(page, 'Coupe de Noël')).winners)
     .toEqual([
       { rank: '3e', names: ['Inès T.'] },
       { rank: '3e', names: ['Tom R.'] },
       { rank: 'Finaliste', names: ['Ana'] },
     ])
-})
 
-test('a date that was free text stays, the year goes with a day', async ({ page, site }) => {
-  await openPodiums(page, site)
-  const [old] = (await (await page.request.get('/api/podiums')).json()).filter(
-    ({ date }: { date: string }) => date.startsWith('Samedi'),
-  )
-  await page.getByRole('button', { name: `Modifier « ${old.event} »` }).click()
-  const date = page.getByLabel('Date', { exact: true })
-  const year = page.getByLabel('Année')
-  await expect(date).toHaveValue(old.date)
-  await page.getByLabel('Événement', { exact: true }).fill('Renommé')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByText('Podium mis à jour.')).toBeVisible()
-  const stored = await (await page.request.get(`/api/podiums/${old._id}`)).json()
-  expect(stored).toEqual({ ...old, event: 'Renommé' })
+  await test.step('a date that was free text stays, the year goes with a day', async () => {
+    await page.goto('/admin/dashboard/podiums')
+    const [old] = (await (await page.request.get('/api/podiums')).json()).filter(
+      ({ date }: { date: string }) => date.startsWith('Samedi'),
+    )
+    await page.getByRole('button', { name: `Modifier « ${old.event} »` }).click()
+    const date = page.getByLabel('Date', { exact: true })
+    const year = page.getByLabel('Année')
+    await expect(date).toHaveValue(old.date)
+    await page.getByLabel('Événement', { exact: true }).fill('Renommé')
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByText('Podium mis à jour.')).toBeVisible()
+    const stored = await (await page.request.get(`/api/podiums/${old._id}`)).json()
+    expect(stored).toEqual({ ...old, event: 'Renommé' })
 
-  await date.fill('8/3/2025')
-  await expect(year).toHaveValue('2025')
-  await date.press('Tab')
-  await expect(date).toHaveValue('08/03/2025')
-  await year.fill('2024')
-  await date.fill('9/3/2026')
-  await expect(year).toHaveValue('2024')
-  await date.fill('Week-end de Pâques')
-  await year.focus()
-  await expect(
-    page.locator('[id$="-note"]', { hasText: 'le site montrera ce texte' }),
-  ).toBeVisible()
-  await expect(page.locator('[aria-invalid]')).toHaveCount(0)
-  await page.getByLabel('Événement', { exact: true }).fill('Coupe')
-  await save(page).click()
-  await expect(page.getByText('Podium ajouté.')).toBeVisible()
-  const all = await (await page.request.get('/api/podiums')).json()
-  expect(all).toContainEqual(
-    expect.objectContaining({ event: 'Coupe', year: 2024, date: 'Week-end de Pâques' }),
-  )
-})
-
-test('without results a rank stays, and one is moved or removed', async ({ page, site }) => {
-  await openPodiums(page, site)
-  await page.getByLabel('Événement', { exact: true }).fill('Coupe')
-  await name(page, 1).fill('Lina M.')
-  await page.getByRole('button', { name: 'Réordonner, supprimer' }).click()
-  await expectNoAxeViolations(page)
-  const remove = page.getByRole('button', { name: /^Supprimer le rang n°/ })
-  for (let left = 6; left > 1; left -= 1) {
-    await expect(remove).toHaveCount(left)
-    await remove.last().click()
-  }
-  await expect(remove).toHaveCount(0)
-  await page.getByRole('button', { name: 'Terminer' }).click()
-  await save(page).click()
-  await expect(page.getByText('Podium ajouté.')).toBeVisible()
-  await expect(page.getByLabel('Rang', { exact: true })).toHaveCount(6)
-  expect((await newest(page)).winners).toEqual([{ rank: '1er', names: ['Lina M.'] }])
-})
-
-test('results pasted from a message become ranks and names, looked over first', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/podiums/nouveau')
-  await page.getByLabel('Événement').fill('Coupe du Val')
-  await page.getByRole('button', { name: 'Coller des résultats' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Coller des résultats' })
-  await dialog
-    .getByLabel('Une ligne par résultat')
-    .fill('1 Lina Martin, -44 kg\n3e Malo Petit, Inès Roux')
-  const read = dialog.getByRole('list', { name: 'Ce qui a été compris' })
-  await expect(read.getByRole('listitem')).toHaveText([
-    '1er Lina M. (-44 kg)',
-    '3e Malo P., Inès R.',
-  ])
-  const doubts = dialog.getByText('À vérifier, le texte peut se lire autrement')
-  await expect(doubts).toBeHidden()
-  await dialog.getByLabel('Une ligne par résultat').press('End')
-  await dialog.getByLabel('Une ligne par résultat').pressSequentially(', TOM ROUX')
-  await expect(doubts).toBeVisible()
-  await expect(dialog.getByText('« 3e Malo Petit, Inès Roux, TOM ROUX » est lu')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Mettre dans le formulaire' }).click()
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Podium ajouté.')).toBeVisible()
-  const podiums = await (await page.request.get(`${site.url}/api/podiums`)).json()
-  expect(podiums.find(({ event }: { event: string }) => event === 'Coupe du Val')).toMatchObject({
-    winners: [
-      { rank: '1er', names: ['Lina M. (-44 kg)'] },
-      { rank: '3e', names: ['Malo P.', 'Inès R.', 'Tom R.'] },
-    ],
+    await date.fill('8/3/2025')
+    await expect(year).toHaveValue('2025')
+    await date.press('Tab')
+    await expect(date).toHaveValue('08/03/2025')
+    await year.fill('2024')
+    await date.fill('9/3/2026')
+    await expect(year).toHaveValue('2024')
+    await date.fill('Week-end de Pâques')
+    await year.focus()
+    await expect(
+      page.locator('[id$="-note"]', { hasText: 'le site montrera ce texte' }),
+    ).toBeVisible()
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+    await page.getByLabel('Événement', { exact: true }).fill('Coupe')
+    await save(page).click()
+    await expect(page.getByText('Podium ajouté.')).toBeVisible()
+    const all = await (await page.request.get('/api/podiums')).json()
+    expect(all).toContainEqual(
+      expect.objectContaining({ event: 'Coupe', year: 2024, date: 'Week-end de Pâques' }),
+    )
   })
 })

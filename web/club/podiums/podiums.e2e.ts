@@ -26,7 +26,7 @@ async function addPodium(site: Site, { photo, winners, ...texts }: SamplePodium)
   await write(site, 'POST /api/podiums', form)
 }
 
-test('the banner, three counters, the seasons and the closing banner', async ({ page }) => {
+test('the podiums stand in seasons, counted, each name with its rank', async ({ page }) => {
   await page.goto('/podiums')
   await expect(page).toHaveTitle('Podiums · EJJ')
   await expect(page.getByRole('heading', { name: 'PODIUMS', level: 1 })).toBeVisible()
@@ -40,141 +40,141 @@ test('the banner, three counters, the seasons and the closing banner', async ({ 
   await expect(main(page).getByText('2 compétition(s) organisée(s)')).toBeVisible()
   await expect(main(page).getByText('1 compétition(s) organisée(s)')).toHaveCount(2)
   await expect(page.getByRole('heading', { name: 'Excellence Sportive' })).toBeVisible()
-})
-
-test('every name stands with its badge, a medal and a label', async ({ page }) => {
-  await page.goto('/podiums')
   const winners = card(page, 'Challenge interclubs').getByRole('listitem')
-  await expect(winners).toHaveText([
-    /^1Jade\sF\..*Champion$/,
-    /^2Adam\sC\..*Vice-Champion$/,
-    /^2Lou\sV\..*Vice-Champion$/,
-    /^3Ilan\sG\..*Médaillé de Bronze$/,
-    /^7Tom\sH\..*7ème Place$/,
-  ])
-  await expect(winners.locator('svg.lucide-medal')).toHaveCount(5)
-  const badge = (index: number) => winners.nth(index).locator('span').first()
-  await expect(badge(0)).toHaveCSS('background-color', 'rgb(227, 181, 58)')
-  await expect(badge(1)).toHaveCSS('background-color', 'rgb(201, 205, 208)')
-  await expect(badge(3)).toHaveCSS('background-color', 'rgb(201, 138, 86)')
-  await expect(badge(4)).toHaveCSS('background-color', 'rgb(30, 76, 154)')
+
+  await test.step('every name stands with its badge, a medal and a label', async () => {
+    await expect(winners).toHaveText([
+      /^1Jade\sF\..*Champion$/,
+      /^2Adam\sC\..*Vice-Champion$/,
+      /^2Lou\sV\..*Vice-Champion$/,
+      /^3Ilan\sG\..*Médaillé de Bronze$/,
+      /^7Tom\sH\..*7ème Place$/,
+    ])
+    await expect(winners.locator('svg.lucide-medal')).toHaveCount(5)
+    const badge = (index: number) => winners.nth(index).locator('span').first()
+    await expect(badge(0)).toHaveCSS('background-color', 'rgb(227, 181, 58)')
+    await expect(badge(1)).toHaveCSS('background-color', 'rgb(201, 205, 208)')
+    await expect(badge(3)).toHaveCSS('background-color', 'rgb(201, 138, 86)')
+    await expect(badge(4)).toHaveCSS('background-color', 'rgb(30, 76, 154)')
+  })
+
+  await test.step('the higher the rank, the longer the bar, at 390 and 1440 px', async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 700 })
+      const widths = await winners.evaluateAll((all) => all.map((it) => it.clientWidth))
+      expect([...new Set(widths)]).toHaveLength(4)
+      expect(widths).toEqual(widths.toSorted((a, b) => b - a))
+    }
+  })
+
+  await test.step('on a wide screen the year stays in view beside its competitions', async () => {
+    const bottom = main(page).getByText('5ème Place')
+    await bottom.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    await expect(seasons(page).first()).toBeInViewport({ ratio: 1 })
+  })
 })
 
-test('the higher the rank, the longer the bar @both', async ({ page }) => {
-  await page.goto('/podiums')
-  const winners = card(page, 'Challenge interclubs').getByRole('listitem')
-  const widths = await winners.evaluateAll((all) => all.map((it) => it.clientWidth))
-  expect([...new Set(widths)]).toHaveLength(4)
-  expect(widths).toEqual(widths.toSorted((a, b) => b - a))
-})
-
-freshTest('ranks in any form are sorted and told', async ({ page, site }) => {
-  await empty(site, '/api/podiums')
-  const winners = { Finaliste: 'Ana', '10': 'Ben', '2ème': ['Cléo'], '1er': ['Dan', 'Élie'] }
-  await addPodium(site, { event: 'Coupe', year: '2025', date: '2025-02-07', winners })
-  await addPodium(site, { event: 'Critérium', year: '2026', winners: [] })
-  await page.goto('/podiums')
-  await expect(figure(page, 'Athlètes Récompensés')).toHaveText('5')
-  await expect(seasons(page)).toHaveText(['Saison 2026', 'Saison 2025'])
-  await expect(card(page, 'Coupe').getByRole('listitem')).toHaveText([
-    '1DanChampion',
-    '1ÉlieChampion',
-    '2CléoVice-Champion',
-    '10Ben10ème Place',
-    'AnaFinaliste',
-  ])
-  await expect(card(page, 'Coupe')).toContainText('7 février 2025')
-  await expect(card(page, 'Critérium')).toContainText('Aucun résultat disponible')
-  await expect(card(page, 'Critérium')).toContainText('2026')
-  await expectNoAxeViolations(page)
-})
-
-freshTest('a photo is shown from the site itself', async ({ page, site }) => {
-  await page.goto('/podiums')
-  const png = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 40 } })
-  const photo = new Blob([new Uint8Array(png)], { type: 'image/png' })
-  await addPodium(site, { event: 'Open', year: '2099', photo })
-  await page.goto('/podiums')
-  const picture = card(page, 'Open').getByRole('img', { name: 'Photo : Open' })
-  await expect(picture).toHaveAttribute('src', /^\/uploads\//)
-  const width = () => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth)
-  await expect.poll(width).toBeGreaterThan(0)
-})
-
-test('on a wide screen the year stays in view beside its competitions', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 700 })
-  await page.goto('/podiums')
-  const bottom = main(page).getByText('5ème Place')
-  await bottom.evaluate((it) => it.scrollIntoView({ block: 'center', behavior: 'instant' }))
-  await expect(seasons(page).first()).toBeInViewport({ ratio: 1 })
-})
-
-freshTest('without podiums the page says so', async ({ page, site }) => {
-  await empty(site, '/api/podiums')
-  await page.goto('/podiums')
-  await expect(page.getByRole('heading', { name: 'Aucun podium pour le moment' })).toBeVisible()
-  await expect(figure(page, 'Années de Compétition')).toHaveText('0')
-  await expectNoAxeViolations(page)
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  freshTest('many podiums come in pages, each with the whole figures', async ({ page, site }) => {
+freshTest(
+  'without podiums the page says so, ranks in any form are sorted, and many come in pages',
+  async ({ page, site, browser }) => {
     await empty(site, '/api/podiums')
-    for (let n = 0; n < 22; n++) await addPodium(site, { event: `Coupe ${n}`, year: '2025' })
     await page.goto('/podiums')
-    await expect(main(page).getByRole('article')).toHaveCount(20)
-    await expect(figure(page, 'Événements')).toHaveText('22')
-    await page.getByRole('link', { name: 'Page suivante' }).click()
-    await expect(main(page).getByRole('article')).toHaveCount(2)
-    await expect(figure(page, 'Événements')).toHaveText('22')
-    await expect(main(page)).toContainText('22 compétition(s) organisée(s)')
-    await page.goto('/podiums?page=100')
-    await expect(main(page).getByText('Page 2 sur 2')).toBeVisible()
-    await expect(main(page).getByRole('article')).toHaveCount(2)
-  })
+    await expect(page.getByRole('heading', { name: 'Aucun podium pour le moment' })).toBeVisible()
+    await expect(figure(page, 'Années de Compétition')).toHaveText('0')
+    await expectNoAxeViolations(page)
 
-  test('the results are there', async ({ page }) => {
-    await page.goto('/podiums')
-    await expect(main(page).getByRole('article')).toHaveCount(4)
-  })
-})
+    await test.step('ranks in any form are sorted and told', async () => {
+      const winners = { Finaliste: 'Ana', '10': 'Ben', '2ème': ['Cléo'], '1er': ['Dan', 'Élie'] }
+      await addPodium(site, { event: 'Coupe', year: '2025', date: '2025-02-07', winners })
+      await addPodium(site, { event: 'Critérium', year: '2026', winners: [] })
+      await page.goto('/podiums')
+      await expect(figure(page, 'Athlètes Récompensés')).toHaveText('5')
+      await expect(seasons(page)).toHaveText(['Saison 2026', 'Saison 2025'])
+      await expect(card(page, 'Coupe').getByRole('listitem')).toHaveText([
+        '1DanChampion',
+        '1ÉlieChampion',
+        '2CléoVice-Champion',
+        '10Ben10ème Place',
+        'AnaFinaliste',
+      ])
+      await expect(card(page, 'Coupe')).toContainText('7 février 2025')
+      await expect(card(page, 'Critérium')).toContainText('Aucun résultat disponible')
+      await expect(card(page, 'Critérium')).toContainText('2026')
+      await expectNoAxeViolations(page)
+    })
 
-freshTest('all results of the club stand on one page, counted @both', async ({ page, site }) => {
-  await empty(site, '/api/podiums')
-  const winners = [
-    { rank: '1er', names: ['Lina M.', 'Tiago R.'] },
-    { rank: '3e', names: ['Malo K.'] },
-    { rank: '5e', names: ['Noé S.'] },
-  ]
-  await addPodium(site, { event: 'Coupe du Val', year: '2026', date: '2026-03-14', winners })
-  await page.goto('/podiums')
-  await page.getByRole('link', { name: 'Le palmarès complet' }).click()
-  await expect(page).toHaveTitle('Le palmarès · EJJ')
-  const season = page.getByRole('region', { name: 'Saison 2025-26' })
-  const lists = season.getByRole('list')
-  await expect(lists.first().getByRole('listitem')).toHaveText(['2 or', '1 bronze'])
-  await expect(lists.last().getByRole('listitem')).toHaveText([
-    /1\s*Champion\s: Lina M./,
-    /1\s*Champion\s: Tiago R./,
-    /3\s*Médaillé de Bronze\s: Malo K./,
-    /5\s*5ème Place\s: Noé S./,
-  ])
-  await expect(page.getByText('3 médailles depuis 2025-26')).toBeVisible()
-  await expectNoAxeViolations(page)
-})
+    await test.step('many podiums come in pages without JavaScript, each with the whole figures', async () => {
+      for (let n = 0; n < 20; n++) await addPodium(site, { event: `Tournoi ${n}`, year: '2025' })
+      const context = await browser.newContext({ javaScriptEnabled: false })
+      const plain = await context.newPage()
+      await plain.goto(`${site.url}/podiums`)
+      await expect(main(plain).getByRole('article')).toHaveCount(20)
+      await expect(figure(plain, 'Événements')).toHaveText('22')
+      await plain.getByRole('link', { name: 'Page suivante' }).click()
+      await expect(main(plain).getByRole('article')).toHaveCount(2)
+      await expect(figure(plain, 'Événements')).toHaveText('22')
+      await expect(main(plain)).toContainText('21 compétition(s) organisée(s)')
+      await expect(card(plain, 'Coupe').getByRole('listitem')).toHaveCount(5)
+      await plain.goto(`${site.url}/podiums?page=100`)
+      await expect(main(plain).getByText('Page 2 sur 2')).toBeVisible()
+      await expect(main(plain).getByRole('article')).toHaveCount(2)
+      await context.close()
+    })
+  },
+)
 
-freshTest('an adult who said yes has a page; the palmarès leads there', async ({ page, site }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/palmares/nouveau')
-  await page.getByLabel('Nom', { exact: false }).first().fill('Gilles E.')
-  await page.getByLabel('Adulte, et d’accord').selectOption('yes')
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Athlète ajouté.')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.goto(`${site.url}/palmares`)
-  await page.getByRole('link', { name: 'Gilles E. vétéran, −81 kg' }).click()
-  await expect(page).toHaveTitle('Palmarès de Gilles E. · EJJ')
-  await expect(page.getByText('Gilles E.')).toHaveCount(2)
-  await expectNoAxeViolations(page)
-})
+freshTest(
+  'the palmarès has all results, counted, and leads to an adult who said yes',
+  async ({ page, site }) => {
+    await loginAsAdmin(page, site, '/admin/dashboard/palmares/nouveau')
+    await page.getByLabel('Nom', { exact: false }).first().fill('Gilles E.')
+    await page.getByLabel('Adulte, et d’accord').selectOption('yes')
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Athlète ajouté.')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.goto(`${site.url}/palmares`)
+    await page.getByRole('link', { name: 'Gilles E. vétéran, −81 kg' }).click()
+    await expect(page).toHaveTitle('Palmarès de Gilles E. · EJJ')
+    await expect(page.getByText('Gilles E.')).toHaveCount(2)
+    await expectNoAxeViolations(page)
+
+    await test.step('all results of the club stand on one page, counted, at 390 and 1440 px', async () => {
+      await empty(site, '/api/podiums')
+      const winners = [
+        { rank: '1er', names: ['Lina M.', 'Tiago R.'] },
+        { rank: '3e', names: ['Malo K.'] },
+        { rank: '5e', names: ['Noé S.'] },
+      ]
+      await addPodium(site, { event: 'Coupe du Val', year: '2026', date: '2026-03-14', winners })
+      await page.goto('/podiums')
+      await page.getByRole('link', { name: 'Le palmarès complet' }).click()
+      await expect(page).toHaveTitle('Le palmarès · EJJ')
+      const season = page.getByRole('region', { name: 'Saison 2025-26' })
+      const lists = season.getByRole('list')
+      await expect(lists.first().getByRole('listitem')).toHaveText(['2 or', '1 bronze'])
+      await expect(lists.last().getByRole('listitem')).toHaveText([
+        /1\s*Champion\s: Lina M./,
+        /1\s*Champion\s: Tiago R./,
+        /3\s*Médaillé de Bronze\s: Malo K./,
+        /5\s*5ème Place\s: Noé S./,
+      ])
+      await expect(page.getByText('3 médailles depuis 2025-26')).toBeVisible()
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expectNoAxeViolations(page, `at ${width} px`)
+      }
+    })
+
+    await test.step('a photo is shown from the site itself', async () => {
+      await page.goto('/podiums')
+      const png = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 40 } })
+      const photo = new Blob([new Uint8Array(png)], { type: 'image/png' })
+      await addPodium(site, { event: 'Open', year: '2099', photo })
+      await page.goto('/podiums')
+      const picture = card(page, 'Open').getByRole('img', { name: 'Photo : Open' })
+      await expect(picture).toHaveAttribute('src', /^\/uploads\//)
+      const width = () => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth)
+      await expect.poll(width).toBeGreaterThan(0)
+    })
+  },
+)

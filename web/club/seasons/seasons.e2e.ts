@@ -119,10 +119,12 @@ async function goTo(page: Page, tab: string): Promise<void> {
   await page.getByRole('link', { name: tab, exact: true }).click()
 }
 
-test('seasons that were can be read, and a draft be thrown away and come back', async ({
+test('seasons that were can be read, a draft be thrown away and come back, and be given its day', async ({
   page,
   site,
+  expectBrowserError,
 }) => {
+  expectBrowserError(/422/)
   await begin(page, site)
   await expect(page.getByRole('heading', { name: 'Nouvelle saison' })).toBeVisible()
   const days = { firstDay: `${next}-09-01`, lastDay: `${next + 1}-08-31` }
@@ -157,56 +159,47 @@ test('seasons that were can be read, and a draft be thrown away and come back', 
   await expect(page.getByText('Saison enregistrée.')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Saison du renouveau/ })).toBeVisible()
   await expect(field).toHaveValue('Saison du renouveau')
-})
 
-test('a season is given its day, which the dialog explains, and which can be taken back', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  await begin(page, site)
-  const days = {
-    firstDay: `${next}-09-01`,
-    lastDay: `${next + 1}-08-31`,
-    returnsOn: `${next}-09-06`,
-  }
-  const { _id } = await write<{ _id: string }>(site, 'POST /api/seasons', { name, ...days })
-  await page.goto('/admin/dashboard/saisons/publier')
-  await page.getByRole('button', { name: 'Publier la saison' }).click()
-  const dialog = page.getByRole('alertdialog')
-  expectBrowserError(/422/)
-  await expect(dialog).toContainText(`La saison en cours finit le 31 août ${next}.`)
-  const day = dialog.getByLabel('Jour de la publication')
-  await day.fill('01/01/2020')
-  await dialog.getByRole('button', { name: 'Prévoir la publication' }).click()
-  await expect(day).toHaveAccessibleDescription(/Choisissez un jour à venir/)
-  await day.fill(`02/09/${next}`)
-  await dialog.getByRole('button', { name: 'Prévoir la publication' }).click()
-  await expect(page.getByText(`Elle sera publiée le 2 septembre ${next}`)).toBeVisible()
-  await page.goto('/admin/dashboard/saisons')
-  await expect(page.getByText(`Sa publication est prévue le 2 septembre ${next}`)).toBeVisible()
-  await page.goto('/admin/dashboard/saisons/publier')
-  await page.getByRole('button', { name: 'Annuler la publication prévue' }).click()
-  await expect(page.getByText('Publication annulée.')).toBeVisible()
-  await expect(page.getByText('Elle sera publiée le')).toHaveCount(0)
+  await test.step('it is given its day, which the dialog explains, and which can be taken back', async () => {
+    const { draft } = await write<{ draft: { _id: string } }>(site, 'GET /api/seasons')
+    const given = { name, ...days, returnsOn: `${next}-09-06` }
+    await write(site, `PUT /api/seasons/${draft._id}`, given)
+    await page.goto('/admin/dashboard/saisons/publier')
+    await page.getByRole('button', { name: 'Publier la saison' }).click()
+    const dialog = page.getByRole('alertdialog')
+    await expect(dialog).toContainText(`La saison en cours finit le 31 août ${next}.`)
+    const day = dialog.getByLabel('Jour de la publication')
+    await day.fill('01/01/2020')
+    await dialog.getByRole('button', { name: 'Prévoir la publication' }).click()
+    await expect(day).toHaveAccessibleDescription(/Choisissez un jour à venir/)
+    await day.fill(`02/09/${next}`)
+    await dialog.getByRole('button', { name: 'Prévoir la publication' }).click()
+    await expect(page.getByText(`Elle sera publiée le 2 septembre ${next}`)).toBeVisible()
+    await page.goto('/admin/dashboard/saisons')
+    await expect(page.getByText(`Sa publication est prévue le 2 septembre ${next}`)).toBeVisible()
+    await page.goto('/admin/dashboard/saisons/publier')
+    await page.getByRole('button', { name: 'Annuler la publication prévue' }).click()
+    await expect(page.getByText('Publication annulée.')).toBeVisible()
+    await expect(page.getByText('Elle sera publiée le')).toHaveCount(0)
 
-  // Visitors see a new season at once when the current one's June is over.
-  const early = { name, firstDay: `${next - 1}-11-01`, lastDay: `${next}-09-30` }
-  await write(site, `PUT /api/seasons/${_id}`, early)
-  const soon = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
-  await write(site, `PUT /api/seasons/${_id}/publication`, { on: soon })
-  await page.goto('/cours')
-  await expect(planning(page)).toContainText(`nés en ${next - 10} et ${next - 9}`)
-  const coming = page.getByRole('region', { name: 'Le planning à venir' })
-  await expect(coming).toContainText(`À partir du 1er novembre ${next - 1}\u00a0: ${name}`)
-  await expect(coming).toContainText(`nés en ${next - 9} et ${next - 8}`)
-  await page.goto(`/cours?annee=${next - 9}`)
-  const finder = page.getByRole('region', { name: 'Trouver mon cours' })
-  await expect(finder.getByRole('heading', { level: 2 }).first()).toContainText('Jusqu’au')
-  await expect(finder.getByRole('heading', { name: /^À la rentrée : lundi/ })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.goto('/inscription')
-  const dues = page.getByRole('region', { name: 'Les tarifs à venir' })
-  await expect(dues).toContainText(name)
-  await expect(dues).toContainText('200 €')
+    // Visitors see a new season at once when the current one's June is over.
+    const early = { name, firstDay: `${next - 1}-11-01`, lastDay: `${next}-09-30` }
+    await write(site, `PUT /api/seasons/${draft._id}`, early)
+    const soon = new Date(Date.now() + 48 * 3_600_000).toISOString().slice(0, 10)
+    await write(site, `PUT /api/seasons/${draft._id}/publication`, { on: soon })
+    await page.goto('/cours')
+    await expect(planning(page)).toContainText(`nés en ${next - 10} et ${next - 9}`)
+    const coming = page.getByRole('region', { name: 'Le planning à venir' })
+    await expect(coming).toContainText(`À partir du 1er novembre ${next - 1}\u00a0: ${name}`)
+    await expect(coming).toContainText(`nés en ${next - 9} et ${next - 8}`)
+    await page.goto(`/cours?annee=${next - 9}`)
+    const finder = page.getByRole('region', { name: 'Trouver mon cours' })
+    await expect(finder.getByRole('heading', { level: 2 }).first()).toContainText('Jusqu’au')
+    await expect(finder.getByRole('heading', { name: /^À la rentrée : lundi/ })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.goto('/inscription')
+    const dues = page.getByRole('region', { name: 'Les tarifs à venir' })
+    await expect(dues).toContainText(name)
+    await expect(dues).toContainText('200 €')
+  })
 })

@@ -1,4 +1,9 @@
-import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  freshTest as test,
+} from '#web/testing/server.ts'
 
 const host = 'https://www.ancien-club.example'
 
@@ -14,50 +19,51 @@ const exported = `<?xml version="1.0"?><rss xmlns:wp="http://wordpress.org/expor
 <wp:post_date_gmt>2024-03-04 10:00:00</wp:post_date_gmt><wp:status>publish</wp:status>
 <wp:post_type>product</wp:post_type></item></channel></rss>`
 
-freshTest(
-  'an export of WordPress is looked through, imported, and undone as a whole',
-  async ({ page, site, expectBrowserError }) => {
-    expectBrowserError(/422/)
-    await loginAsAdmin(page, site, '/admin/dashboard/importer')
-    await expect(page.getByRole('heading', { level: 1, name: 'Importer' })).toBeVisible()
-    await expectNoAxeViolations(page)
-    const file = page.getByLabel('Export de WordPress (.xml)')
-    const chosen = (text: string) => ({
-      name: 'ancien.xml',
-      mimeType: 'text/xml',
-      buffer: Buffer.from(text),
-    })
-    await file.setInputFiles(chosen('PK no export'))
-    await expect(page.getByText('Ce n’est pas ce fichier-là')).toBeVisible()
-    await file.setInputFiles(chosen(exported))
-    await page.getByRole('button', { name: 'Voir ce qui viendra' }).click()
-    await expect(page.getByText('– 3 articles, 0 commentaire approuvé')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Importer', exact: true }).click()
-    const done = page.getByRole('listitem').filter({ hasText: 'Ce qui est venu de' })
-    await expect(done).toBeVisible()
-    const old = await fetch(`${site.url}/2024/recit-2/`)
-    expect([old.status, new URL(old.url).pathname]).toEqual([200, '/blogs/recit-2'])
-
-    const leftover = page.getByRole('checkbox', { name: 'Kimono (4 mars 2024)' })
-    await leftover.check()
-    await expect(leftover).toBeChecked()
-    await expectNoAxeViolations(page)
-
-    await page.getByRole('button', { name: 'Tout mettre à la Corbeille' }).click()
-    await page.getByRole('button', { name: 'Mettre à la Corbeille', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Défaire' })).toHaveCount(0)
-    // Visitors see it within a second.
-    await expect.poll(async () => (await fetch(`${site.url}/2024/recit-2/`)).status).toBe(404)
-    await page.goto(`${site.url}/admin/dashboard/corbeille`)
-    await expect(page.getByText('Récit 2')).toBeVisible()
-  },
-)
-
-freshTest('the site is exported from its section', async ({ page, site }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/importer/exporter')
+test('an export of WordPress is looked through, imported, and undone as a whole; the site is exported', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/422/)
+  await loginAsAdmin(page, site, '/admin/dashboard/importer')
+  await expect(page.getByRole('heading', { level: 1, name: 'Importer' })).toBeVisible()
   await expectNoAxeViolations(page)
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Exporter le site (ZIP)' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^export-\d{4}-\d\d-\d\d\.zip$/)
+  const file = page.getByLabel('Export de WordPress (.xml)')
+  const chosen = (text: string) => ({
+    name: 'ancien.xml',
+    mimeType: 'text/xml',
+    buffer: Buffer.from(text),
+  })
+  await file.setInputFiles(chosen('PK no export'))
+  await expect(page.getByText('Ce n’est pas ce fichier-là')).toBeVisible()
+  await file.setInputFiles(chosen(exported))
+  await page.getByRole('button', { name: 'Voir ce qui viendra' }).click()
+  await expect(page.getByText('– 3 articles, 0 commentaire approuvé')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Importer', exact: true }).click()
+  const done = page.getByRole('listitem').filter({ hasText: 'Ce qui est venu de' })
+  await expect(done).toBeVisible()
+  const old = await fetch(`${site.url}/2024/recit-2/`)
+  expect([old.status, new URL(old.url).pathname]).toEqual([200, '/blogs/recit-2'])
+
+  const leftover = page.getByRole('checkbox', { name: 'Kimono (4 mars 2024)' })
+  await leftover.check()
+  await expect(leftover).toBeChecked()
+  await expectNoAxeViolations(page)
+
+  await page.getByRole('button', { name: 'Tout mettre à la Corbeille' }).click()
+  await page.getByRole('button', { name: 'Mettre à la Corbeille', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Défaire' })).toHaveCount(0)
+  // Visitors see it within a second.
+  await expect.poll(async () => (await fetch(`${site.url}/2024/recit-2/`)).status).toBe(404)
+  await page.goto(`${site.url}/admin/dashboard/corbeille`)
+  await expect(page.getByText('Récit 2')).toBeVisible()
+
+  await test.step('the site is exported from its section', async () => {
+    await page.goto(`${site.url}/admin/dashboard/importer/exporter`)
+    await expectNoAxeViolations(page)
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Exporter le site (ZIP)' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^export-\d{4}-\d\d-\d\d\.zip$/)
+  })
 })
