@@ -16,7 +16,10 @@ function blockSiteData(): void {
   Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
 }
 
-test('a browser that blocks site data reads and writes as any other', async ({ page, site }) => {
+test('a browser that blocks site data reads and writes as any other, and is told why it can’t log in', async ({
+  page,
+  site,
+}) => {
   const form = new FormData()
   form.append('event', 'Stage d’été')
   for (const name of ['a.png', 'b.png']) {
@@ -24,50 +27,55 @@ test('a browser that blocks site data reads and writes as any other', async ({ p
   }
   await write(site, 'POST /api/gallery/upload', form)
   await page.addInitScript(blockSiteData)
-  await page.goto(site.url)
-  for (const path of ['/events', '/gallery', '/blogs', '/coaches', '/contact']) {
-    await goByMenu(page, path)
-    await expect(page.getByText('Chargement impossible')).toHaveCount(0)
-  }
-  await page.getByLabel('Nom complet').fill('Camille Renaud')
-  await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
-  await page.getByLabel('Message').fill('Bonjour')
-  await page.getByRole('button', { name: 'Envoyer le message' }).click()
-  await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
 
-  await page.goto(`${site.url}/blogs`)
-  const article = page.getByRole('main').getByRole('article').getByRole('link').first()
-  await page.goto(new URL((await article.getAttribute('href')) ?? '', site.url).href)
-  await page.getByPlaceholder('Votre nom').fill('Camille')
-  await page.getByLabel('Commentaire', { exact: true }).fill('Une leçon.')
-  await page.getByRole('button', { name: 'Publier' }).click()
-  await expect(page.getByText('Votre commentaire est publié.')).toBeVisible()
+  await test.step('pages, and a message', async () => {
+    await page.goto(site.url)
+    for (const path of ['/events', '/gallery', '/blogs', '/coaches', '/contact']) {
+      await goByMenu(page, path)
+      await expect(page.getByText('Chargement impossible')).toHaveCount(0)
+    }
+    await page.getByLabel('Nom complet').fill('Camille Renaud')
+    await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+    await page.getByLabel('Message').fill('Bonjour')
+    await page.getByRole('button', { name: 'Envoyer le message' }).click()
+    await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+  })
 
-  await page.goto(`${site.url}/gallery`)
-  const album = page.getByRole('region', { name: 'Stage d’été' })
-  await album.getByRole('button', { name: 'Photo suivante' }).click()
-  await expect(album.getByRole('status')).toContainText('Photo 2 sur 2')
+  await test.step('a comment', async () => {
+    await page.goto(`${site.url}/blogs`)
+    const article = page.getByRole('main').getByRole('article').getByRole('link').first()
+    await page.goto(new URL((await article.getAttribute('href')) ?? '', site.url).href)
+    await page.getByPlaceholder('Votre nom').fill('Camille')
+    await page.getByLabel('Commentaire', { exact: true }).fill('Une leçon.')
+    await page.getByRole('button', { name: 'Publier' }).click()
+    await expect(page.getByText('Votre commentaire est publié.')).toBeVisible()
+  })
 
-  await page.goto(`${site.url}/cours?annee=2015`)
-  await page
-    .getByRole('button', { name: /Garder comme/ })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Oublier ce cours' }).first()).toBeVisible()
-})
+  await test.step('an album', async () => {
+    await page.goto(`${site.url}/gallery`)
+    const album = page.getByRole('region', { name: 'Stage d’été' })
+    await album.getByRole('button', { name: 'Photo suivante' }).click()
+    await expect(album.getByRole('status')).toContainText('Photo 2 sur 2')
+  })
 
-test('the login page explains why a browser without site data cannot log in', async ({
-  page,
-  site,
-}) => {
-  await page.addInitScript(blockSiteData)
-  await page.goto(`${site.url}/admin/login`)
-  await page.getByLabel('Nom d’utilisateur').fill('admin')
-  await page.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Votre navigateur bloque les cookies' })
-  await expect(alert).toContainText('Autorisez les cookies et les données de ce site')
-  await expect(page.getByText('Identifiants invalides')).toHaveCount(0)
-  await page.goto(`${site.url}/admin/dashboard`)
-  await expect(page).toHaveURL(/\/admin\/login$/)
+  await test.step('a lesson that is kept', async () => {
+    await page.goto(`${site.url}/cours?annee=2015`)
+    await page
+      .getByRole('button', { name: /Garder comme/ })
+      .first()
+      .click()
+    await expect(page.getByRole('button', { name: 'Oublier ce cours' }).first()).toBeVisible()
+  })
+
+  await test.step('the login page explains why it cannot log in', async () => {
+    await page.goto(`${site.url}/admin/login`)
+    await page.getByLabel('Nom d’utilisateur').fill('admin')
+    await page.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
+    await page.getByRole('button', { name: 'Se connecter' }).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Votre navigateur bloque les cookies' })
+    await expect(alert).toContainText('Autorisez les cookies et les données de ce site')
+    await expect(page.getByText('Identifiants invalides')).toHaveCount(0)
+    await page.goto(`${site.url}/admin/dashboard`)
+    await expect(page).toHaveURL(/\/admin\/login$/)
+  })
 })

@@ -150,3 +150,31 @@ test('the legal notice announces what it holds, and the law once it is complete'
   expect(await notice()).toContain('>Qui édite ce site, qui en répond, qui l’héberge.<')
   expect(await notice()).toContain('Ces mentions répondent à la loi')
 })
+
+test('the footer shows the networks the club is on', async () => {
+  const { admin, get } = await site()
+  const { club } = JSON.parse(await get('/api/settings'))
+  // The front page of a network is nobody's: it stood there as long as nothing else was given.
+  const facebook = 'https://www.facebook.com/'
+  const instagram = 'https://www.instagram.com/ejj.judo/'
+  const networks = { club: { ...club, facebook, instagram } }
+  expect((await admin.call('PUT /api/settings', networks)).status).toBe(200)
+  const html = await get('/contact')
+  const footer = html.slice(html.indexOf('<footer'))
+  expect(footer).toMatch(new RegExp(`<a href="${instagram}"[^>]* aria-label="Instagram"`))
+  expect(html).not.toContain(`href="${facebook}"`)
+})
+
+test('a refusal where a success was told before is told', async () => {
+  const { call } = await site()
+  const fields = new URLSearchParams({ name: '', email: 'camille@exemple.fr', message: 'Bonjour' })
+  const answer = await call('POST /contact?envoye=1', `${fields}`, {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Host: 'club.fr',
+    Origin: 'http://club.fr',
+  })
+  expect(answer.status).toBe(422)
+  const page = await answer.text()
+  expect(page).toContain('Le nom est requis')
+  expect(page).not.toContain('Message envoyé avec succès')
+})

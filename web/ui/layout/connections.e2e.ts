@@ -1,16 +1,5 @@
 import { expect, test } from '#web/testing/server.ts'
 
-/** Seconds for which Caddy keeps a connection it may use again (its `keepalive`). */
-const proxyKeepAliveSeconds = 120
-
-test('a connection rests longer than the proxy in front of the site keeps it', async ({
-  request,
-}) => {
-  const answer = await request.get('/healthz')
-  const [, seconds] = /timeout=(\d+)/.exec(answer.headers()['keep-alive'] ?? '') ?? []
-  expect(Number(seconds)).toBeGreaterThan(proxyKeepAliveSeconds)
-})
-
 test('a page that is slow to come is told by a belt, then left to the browser itself', async ({
   page,
 }) => {

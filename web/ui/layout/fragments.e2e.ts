@@ -3,6 +3,7 @@ import { expect, loadCodeOfLink, test } from '#web/testing/server.ts'
 
 /* Addresses with a fragment, and links to a part of a page: '#planning' on /cours. */
 
+const desk = { width: 1440, height: 900 }
 const toPlanning = (page: Page) => page.getByRole('link', { name: 'Voir le planning' })
 const toCourses = (page: Page) => page.getByRole('link', { name: 'Découvrir Tous Nos Cours' })
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
@@ -20,56 +21,74 @@ async function expectPlanning(page: Page): Promise<void> {
   await expect.poll(() => below(page)).toBeLessThan(120)
 }
 
+/** Holds answers back until what it gives is called. */
+async function hold(page: Page, address: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Changes the address as a followed link of the site does. */
 const followToPlanning = (page: Page) =>
   page.evaluate(() => history.pushState(null, '', '/cours#planning'))
 
-test('a link to a part of a page that was opened directly leads there, and back', async ({
+test('a page that was opened directly is at its part: by a link, by its address, and back', async ({
   page,
 }) => {
-  await page.goto('/cours')
-  await toPlanning(page).click()
-  await expect(page).toHaveURL(/\/cours#planning$/)
-  await expectPlanning(page)
-  // Wherever one has got to from there, the same link leads there again.
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await toPlanning(page).click()
-  await expectPlanning(page)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/cours$/)
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await page.goForward()
-  await expectPlanning(page)
-})
-
-test('Tab goes on from the part a link led to', async ({ page }) => {
-  await page.goto('/cours')
-  await toPlanning(page).focus()
-  await page.keyboard.press('Enter')
-  await expectPlanning(page)
-  await page.keyboard.press('Tab')
-  const after = await page.evaluate(() => {
-    const planning = document.getElementById('planning')
-    const order = planning?.compareDocumentPosition(document.activeElement as Element) ?? 0
-    return Boolean(order & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY))
+  await test.step('a fragment that names nothing opens the page at its top', async () => {
+    await page.goto('/cours#%E0%A4%A')
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await expect(toPlanning(page)).toBeVisible()
   })
-  expect(after).toBe(true)
-})
 
-test('an address with a fragment opens at its part, and stays there when the scripts come @both', async ({
-  page,
-}) => {
-  await page.goto('/cours#planning')
-  await expectPlanning(page)
+  await test.step('a link leads there, and back', async () => {
+    await page.goto('/cours')
+    await toPlanning(page).click()
+    await expect(page).toHaveURL(/\/cours#planning$/)
+    await expectPlanning(page)
+    // Wherever one has got to from there, the same link leads there again.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await toPlanning(page).click()
+    await expectPlanning(page)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/cours$/)
+    await expect.poll(() => scrolled(page)).toBe(0)
+    await page.goForward()
+    await expectPlanning(page)
+  })
+
+  await test.step('Tab goes on from the part a link led to', async () => {
+    await toPlanning(page).focus()
+    await page.keyboard.press('Enter')
+    await expectPlanning(page)
+    await page.keyboard.press('Tab')
+    const after = await page.evaluate(() => {
+      const planning = document.getElementById('planning')
+      const order = planning?.compareDocumentPosition(document.activeElement as Element) ?? 0
+      const { DOCUMENT_POSITION_FOLLOWING, DOCUMENT_POSITION_CONTAINED_BY } = Node
+      return Boolean(order & (DOCUMENT_POSITION_FOLLOWING | DOCUMENT_POSITION_CONTAINED_BY))
+    })
+    expect(after).toBe(true)
+  })
+
+  for (const size of [{ width: 390, height: 844 }, desk]) {
+    await test.step(`an address with a fragment opens at its part at ${size.width}, and stays there when the scripts come`, async () => {
+      await page.setViewportSize(size)
+      // Whole, not from one part of the page to another.
+      await page.goto('about:blank')
+      await page.goto('/cours#planning')
+      await expectPlanning(page)
+    })
+  }
 })
 
 test('before the scripts are there a link within the page works, and nothing moves when they come', async ({
   page,
 }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await held
     await route.continue()
@@ -83,58 +102,66 @@ test('before the scripts are there a link within the page works, and nothing mov
   await expect(page).toHaveURL(/#planning$/)
 })
 
-test('after a page that was come to by a link, links within it work all the same', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await toCourses(page).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeVisible()
-  await toPlanning(page).click()
-  await expectPlanning(page)
-})
-
 test('a link to a part of another page leads to that part, and back to where one was', async ({
   page,
 }) => {
-  await page.goto('/')
-  await toCourses(page).scrollIntoViewIfNeeded()
-  await loadCodeOfLink(toCourses(page), 'CoursesPage')
-  const from = await scrolled(page)
-  expect(from).toBeGreaterThan(0)
-  await followToPlanning(page)
-  await expect(page).toHaveURL(/\/cours#planning$/)
-  // The home page has a part of that name too.
-  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
-  await expectPlanning(page)
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Notre Histoire' })).toBeAttached()
-  await expect.poll(() => scrolled(page)).toBe(from)
-  await page.goForward()
-  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
-  await expectPlanning(page)
-})
+  const courses = page.getByRole('heading', { level: 1, name: 'Les cours' })
+  const history = page.getByRole('heading', { name: 'Notre Histoire' })
 
-test('back to a page whose answers take a second is back to where one was', async ({ page }) => {
-  await page.goto('/')
-  await toCourses(page).scrollIntoViewIfNeeded()
-  await loadCodeOfLink(toCourses(page), 'CoursesPage')
-  const from = await scrolled(page)
-  await followToPlanning(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
-  await expectPlanning(page)
-  let answer = () => {}
-  const responseReleased = new Promise<void>((resolve) => {
-    answer = resolve
+  await test.step('there, back, and there again', async () => {
+    await page.goto('/')
+    await toCourses(page).scrollIntoViewIfNeeded()
+    await loadCodeOfLink(toCourses(page), 'CoursesPage')
+    const from = await scrolled(page)
+    expect(from).toBeGreaterThan(0)
+    await followToPlanning(page)
+    await expect(page).toHaveURL(/\/cours#planning$/)
+    // The home page has a part of that name too.
+    await expect(courses).toBeAttached()
+    await expectPlanning(page)
+    await page.goBack()
+    await expect(history).toBeAttached()
+    await expect.poll(() => scrolled(page)).toBe(from)
+    await page.goForward()
+    await expect(courses).toBeAttached()
+    await expectPlanning(page)
   })
-  await page.route('**/api/settings*', async (route) => {
-    await responseReleased
-    await route.continue()
+
+  await test.step('back to a page whose answers take a second', async () => {
+    await page.goto('/')
+    await toCourses(page).scrollIntoViewIfNeeded()
+    await loadCodeOfLink(toCourses(page), 'CoursesPage')
+    const from = await scrolled(page)
+    await followToPlanning(page)
+    await expect(courses).toBeAttached()
+    await expectPlanning(page)
+    const answer = await hold(page, '**/api/settings*')
+    await page.goBack()
+    await expect(page.getByText('Chargement')).toBeVisible()
+    answer()
+    await expect(history).toBeAttached()
+    await expect.poll(() => scrolled(page)).toBe(from)
   })
-  await page.goBack()
-  await expect(page.getByText('Chargement')).toBeVisible()
-  answer()
-  await expect(page.getByRole('heading', { name: 'Notre Histoire' })).toBeAttached()
-  await expect.poll(() => scrolled(page)).toBe(from)
+
+  await test.step('once the part has loaded, where its answer takes a second', async () => {
+    await page.goto('/')
+    const answer = await hold(page, '**/api/courses')
+    // The code is already loaded, so only the data comes late.
+    await loadCodeOfLink(toCourses(page), 'CoursesPage')
+    await followToPlanning(page)
+    await expect(page.getByText('Chargement des cours...')).toBeVisible()
+    answer()
+    await expect(courses).toBeAttached()
+    await expectPlanning(page)
+  })
+
+  await test.step('to the top of the other page: links within it work all the same', async () => {
+    await page.goto('/')
+    await toCourses(page).click()
+    await expect(courses).toBeVisible()
+    await toPlanning(page).click()
+    await expectPlanning(page)
+  })
 })
 
 test('a page whose code takes a second is the server’s, at the part all the same', async ({
@@ -160,30 +187,4 @@ test('a page whose code takes a second is the server’s, at the part all the sa
   await page.goBack()
   await expect(page).toHaveURL('/')
   await expect.poll(() => scrolled(page)).toBe(from)
-})
-
-test('a fragment is scrolled to once its part has loaded', async ({ page }) => {
-  let answer = () => {}
-  const responseReleased = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/courses', async (route) => {
-    await responseReleased
-    await route.continue()
-  })
-  await page.goto('/')
-  await expect(page.locator('html[data-ready]')).toBeAttached()
-  // The code is already loaded, so only the data comes late.
-  await loadCodeOfLink(toCourses(page), 'CoursesPage')
-  await followToPlanning(page)
-  await expect(page.getByText('Chargement des cours...')).toBeVisible()
-  answer()
-  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeAttached()
-  await expectPlanning(page)
-})
-
-test('a fragment that names nothing opens the page at its top', async ({ page }) => {
-  await page.goto('/cours#%E0%A4%A')
-  await expect.poll(() => scrolled(page)).toBe(0)
-  await expect(toPlanning(page)).toBeVisible()
 })

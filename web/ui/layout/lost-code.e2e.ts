@@ -28,87 +28,91 @@ async function publishWithoutPhotos(site: Site): Promise<void> {
 }
 
 freshTest(
-  'a dead photo whose stand-in does not come either leaves the server’s page as it is',
-  async ({ context, site, expectBrowserError }) => {
+  'a dead photo has its stand-in, or leaves the server’s page as it is',
+  async ({ context, page, site, expectBrowserError }) => {
     expectBrowserError(/Failed to load resource/)
     expectBrowserError(/uncaught/)
     await publishWithoutPhotos(site)
-    // Its scripts never get to run: nothing here waits for them.
-    const page = await context.newPage()
-    // In what several pages share there is the stand-in, too.
-    await page.route(/\/assets\/common/, (route) => route.abort())
-    for (const address of ['/', '/events', '/blogs', '/blogs/sans-photo']) {
+
+    await freshTest.step('it has its stand-in where that comes', async () => {
+      const errors: Error[] = []
+      page.on('pageerror', (error) => errors.push(error))
       const documents = countDocuments(page)
-      await page.goto(site.url + address)
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-      await aWhile(page)
-      expect(documents(), address).toBe(1)
-      await expect(page.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
-      await expect(page.locator('main')).toContainText('Sans photo')
-      page.removeAllListeners('request')
+      await page.goto('/')
+      // The article's; an event shows none on a phone.
+      await page.locator('#carnet').scrollIntoViewIfNeeded()
+      await page.getByRole('link', { name: 'Sans photo' }).last().scrollIntoViewIfNeeded()
+      const visiblePhoto = page.locator(`main img[src="${dead}"]`).filter({ visible: true })
+      await expect(visiblePhoto).toHaveCount(0)
+      expect(documents()).toBe(1)
+      expect(errors).toEqual([])
+    })
+
+    // Its scripts never get to run: nothing here waits for them.
+    const bare = await context.newPage()
+    // In what several pages share there is the stand-in, too.
+    await bare.route(/\/assets\/common/, (route) => route.abort())
+    for (const address of ['/', '/events', '/blogs', '/blogs/sans-photo']) {
+      await freshTest.step(
+        `where the stand-in does not come either, ${address} stays`,
+        async () => {
+          const documents = countDocuments(bare)
+          await bare.goto(site.url + address)
+          await bare.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+          await aWhile(bare)
+          expect(documents(), address).toBe(1)
+          await expect(bare.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+          await expect(bare.locator('main')).toContainText('Sans photo')
+          bare.removeAllListeners('request')
+        },
+      )
     }
     // Links still work, and nothing interrupts them.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-    await expect(page).toHaveURL(/\/contact$/)
-    await expect(page.getByLabel('Nom complet')).toBeVisible()
+    await bare.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    await expect(bare).toHaveURL(/\/contact$/)
+    await expect(bare.getByLabel('Nom complet')).toBeVisible()
   },
 )
 
-freshTest(
-  'a dead photo has its stand-in where that comes',
-  async ({ page, site, expectBrowserError }) => {
-    expectBrowserError(/Failed to load resource/)
-    await publishWithoutPhotos(site)
+test('missing code of a page keeps the page one comes back to, and asks for a followed one once', async ({
+  page,
+  expectBrowserError,
+}) => {
+  await test.step('the page one comes back to is kept', async () => {
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await page.goto('/coaches')
     const documents = countDocuments(page)
-    await page.goto('/')
-    // The article's; an event shows none on a phone.
-    await page.locator('#carnet').scrollIntoViewIfNeeded()
-    await page.getByRole('link', { name: 'Sans photo' }).last().scrollIntoViewIfNeeded()
-    const visiblePhoto = page.locator(`main img[src="${dead}"]`).filter({ visible: true })
-    await expect(visiblePhoto).toHaveCount(0)
-    expect(documents()).toBe(1)
-  },
-)
-
-test('after an update of the site, a followed link is asked from the server whole, once', async ({
-  page,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/Failed to load resource/)
-  // The server's page stays, and its links work without scripts.
-  expectBrowserError(/uncaught/)
-  await page.goto('/contact')
-  const documents = countDocuments(page)
-  await page.route(/\/assets\/CoursesPage/, (route) => route.fulfill({ status: 404, body: '' }))
-  await page
-    .locator('header a[href="/cours"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
-  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeVisible()
-  await expect(page).toHaveURL(/\/cours$/)
-  await aWhile(page)
-  expect(documents()).toBe(1)
-})
-
-test('missing code of a page keeps the page one comes back to', async ({
-  page,
-  expectBrowserError,
-}) => {
-  await page.goto('/coaches')
-  const documents = countDocuments(page)
-  const link = page.locator('footer a[href="/contact"]').first()
-  await loadCodeOfLink(link, 'ContactPage')
-  await link.evaluate((it: HTMLElement) => it.click())
-  await expect(page.getByLabel('Nom complet')).toBeVisible()
-  // These files may include code that is loaded late, for offline use.
-  let refused = false
-  await page.route(/\/assets\/(common|CoachesPage)/, (route) => {
-    refused = true
-    return route.fulfill({ status: 404, body: '' })
+    const link = page.locator('footer a[href="/contact"]').first()
+    await loadCodeOfLink(link, 'ContactPage')
+    await link.evaluate((it: HTMLElement) => it.click())
+    await expect(page.getByLabel('Nom complet')).toBeVisible()
+    // These files may include code that is loaded late, for offline use.
+    await page.route(/\/assets\/(common|CoachesPage)/, (route) =>
+      route.fulfill({ status: 404, body: '' }),
+    )
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
+    await aWhile(page)
+    expect(documents()).toBe(0)
+    expect(errors).toEqual([])
+    await page.unrouteAll()
   })
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
-  await aWhile(page)
-  expect(documents()).toBe(0)
-  if (refused) expectBrowserError(/status of 404 .*\/assets\//)
+
+  await test.step('after an update of the site, a followed link is asked from the server whole, once', async () => {
+    expectBrowserError(/Failed to load resource/)
+    // The server's page stays, and its links work without scripts.
+    expectBrowserError(/uncaught/)
+    await page.goto('/contact')
+    const documents = countDocuments(page)
+    await page.route(/\/assets\/CoursesPage/, (route) => route.fulfill({ status: 404, body: '' }))
+    await page
+      .locator('header a[href="/cours"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeVisible()
+    await expect(page).toHaveURL(/\/cours$/)
+    await aWhile(page)
+    expect(documents()).toBe(1)
+  })
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, freshTest as test } from '#web/testing/server.ts'
+import { expect, freshTest, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
+freshTest.use({ serviceWorkers: 'allow' })
 test.use({ serviceWorkers: 'allow' })
 
 /** The service worker is active and controls the page: further requests go through it. */
@@ -12,74 +13,73 @@ async function ready(page: Page): Promise<void> {
   })
 }
 
-test('without a network timetable and contact open as last seen, and with one as they are', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  await page.goto('/')
-  await ready(page)
-  await write(site, 'PUT /api/courses', {
-    activities: [],
-    schedules: [{ day: 'Lundi', times: [{ time: '18h-19h', activity: 'Judo nouveau' }] }],
-    startDates: [],
-  })
-  // Never an old page while there is a network.
-  await page.goto('/cours')
-  await expect(page.getByRole('table', { name: 'Planning de la semaine' })).toContainText(
-    'Judo nouveau',
-  )
-  await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        (await (await caches.match('/cours'))?.text())?.includes('Judo nouveau'),
-      ),
+freshTest(
+  'without a network timetable and contact open as last seen, and with one as they are',
+  async ({ page, site, expectBrowserError }) => {
+    await page.goto('/')
+    await ready(page)
+    await write(site, 'PUT /api/courses', {
+      activities: [],
+      schedules: [{ day: 'Lundi', times: [{ time: '18h-19h', activity: 'Judo nouveau' }] }],
+      startDates: [],
+    })
+    // Never an old page while there is a network.
+    await page.goto('/cours')
+    await expect(page.getByRole('table', { name: 'Planning de la semaine' })).toContainText(
+      'Judo nouveau',
     )
-    .toBe(true)
+    await expect
+      .poll(() =>
+        page.evaluate(async () =>
+          (await (await caches.match('/cours'))?.text())?.includes('Judo nouveau'),
+        ),
+      )
+      .toBe(true)
 
-  await page.context().setOffline(true)
-  await page.goto('/cours')
-  await expect(page.getByRole('table', { name: 'Planning de la semaine' })).toContainText(
-    'Judo nouveau',
-  )
-  await expect(page.getByText(/Sans réseau\s: le site tel que vu le/)).toBeVisible()
-  await page.goto('/contact')
-  await expect(page.getByLabel('Message')).toBeVisible()
-  // So is a page one comes to by a link, whole.
-  expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
-  await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page.getByRole('heading', { name: 'Prochains événements' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await page.goBack()
-  await expect(page.getByLabel('Message')).toBeVisible()
-  // A page that is not there says so, at its own address, and leads to those that are.
-  const missing = page.getByRole('heading', {
-    name: 'Cette page n’est pas gardée sur cet appareil',
-  })
-  expectBrowserError(/status of 503/)
-  await page.evaluate(() => location.assign('/about'))
-  await expect(missing).toBeVisible()
-  await expect(page).toHaveURL('/about')
-  // Playwright's offline mode may abort a navigation that has just begun.
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Les cours et le planning' }).click()
-    await expect(page).toHaveURL('/cours', { timeout: 5_000 })
-  }).toPass()
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Événements' }).click()
-  await expect(missing).toBeVisible()
-  await expect(page).toHaveURL('/events')
-  await page.getByRole('link', { name: 'Accueil' }).click()
-  await expect(page).toHaveURL('/')
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
-  // The page fetches its data again once the network is back.
-  const renewed = ['/api/events?', '/api/blogs?', '/api/latest-photos'].map((call) =>
-    page.waitForResponse((answer) => answer.url().includes(call) && answer.ok()),
-  )
-  await page.context().setOffline(false)
-  await Promise.all(renewed)
-})
+    await page.context().setOffline(true)
+    await page.goto('/cours')
+    await expect(page.getByRole('table', { name: 'Planning de la semaine' })).toContainText(
+      'Judo nouveau',
+    )
+    await expect(page.getByText(/Sans réseau\s: le site tel que vu le/)).toBeVisible()
+    await page.goto('/contact')
+    await expect(page.getByLabel('Message')).toBeVisible()
+    // So is a page one comes to by a link, whole.
+    expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: 'Prochains événements' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(page.getByLabel('Message')).toBeVisible()
+    // A page that is not there says so, at its own address, and leads to those that are.
+    const missing = page.getByRole('heading', {
+      name: 'Cette page n’est pas gardée sur cet appareil',
+    })
+    expectBrowserError(/status of 503/)
+    await page.evaluate(() => location.assign('/about'))
+    await expect(missing).toBeVisible()
+    await expect(page).toHaveURL('/about')
+    // Playwright's offline mode may abort a navigation that has just begun.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Les cours et le planning' }).click()
+      await expect(page).toHaveURL('/cours', { timeout: 5_000 })
+    }).toPass()
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Événements' }).click()
+    await expect(missing).toBeVisible()
+    await expect(page).toHaveURL('/events')
+    await page.getByRole('link', { name: 'Accueil' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    // The page fetches its data again once the network is back.
+    const renewed = ['/api/events?', '/api/blogs?', '/api/latest-photos'].map((call) =>
+      page.waitForResponse((answer) => answer.url().includes(call) && answer.ok()),
+    )
+    await page.context().setOffline(false)
+    await Promise.all(renewed)
+  },
+)
 
 const day = 24 * 60 * 60 * 1000
 const parisDay = (time: number) =>
@@ -96,93 +96,95 @@ async function wait(page: Page, days: number): Promise<void> {
   }
 }
 
-test('without a network the finder answers, whatever page it is asked from', async ({
-  page,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  await page.goto('/')
-  await ready(page)
-  await page.goto('/cours')
-  await page.context().setOffline(true)
-  const answer = page.getByText(/Né\(e\) en 2018\s:\s\d cours/)
-  for (const path of ['/cours', '/']) {
-    await page.goto(path)
+freshTest(
+  'on another day a page from the device says of when it is, and nothing of that day as of this one',
+  async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+    const today = parisDay(Date.now())
+    const text = 'Pas de cours demain, grève'
+    await write(site, 'POST /api/closures', { kind: 'message', text, firstDay: today })
+    await page.goto('/')
+    await ready(page)
+    await expect(page.getByRole('complementary', { name: 'Annonces du club' })).toContainText(text)
+    // Kept on the page with the timetable, and read at home, which never asked the site for it.
+    await page.goto('/cours')
+    const date = await page.evaluate(async () => {
+      const all: { key: string; date: string }[] = await (await fetch('/api/next-lessons')).json()
+      const [first] = all.toSorted((a, b) => a.date.localeCompare(b.date))
+      const mine = [{ who: '2018', lessons: [{ lesson: first?.key, activity: 'Judo' }] }]
+      localStorage.setItem('mon-cours', JSON.stringify(mine))
+      return first?.date ?? ''
+    })
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('mon-cours-vu'))).toBeTruthy()
+    await wait(page, 4)
+    const seenOn = today.split('-').toReversed().join('/')
+    const until = 7 + Math.round((Date.parse(date) - Date.parse(today)) / day) - 4
+
+    await page.context().setOffline(true)
+    // Before the scripts are there as well.
+    await page.route('**/assets/**', (route) => route.abort())
+    await page.goto('/')
+    await expect(
+      page.getByText(`Sans réseau\u00a0: le site tel que vu le ${seenOn}.`),
+    ).toBeVisible()
+    await expect(page.getByText(text)).toBeHidden()
+    await page.unroute('**/assets/**')
+
+    await page.goto('/')
+    const mine = page.getByRole('region', { name: /, chez vous$/ })
+    await expect(mine).toContainText(`dans ${until} jours`)
+    await expect(mine).toContainText(`Sans réseau\u00a0: tel que vu le ${seenOn}.`)
+    await expect(mine).not.toContainText('Le site ne répond pas')
+    await expect(page.getByText(text)).toBeHidden()
+    await page.goto('/cours')
     await expect(page.locator('html')).toHaveAttribute('data-ready')
-    await page.getByLabel('Année de naissance').selectOption('2018')
-    await page.getByRole('button', { name: 'Trouver mon cours' }).click()
-    await expect(answer).toBeVisible()
-    // The result stays: the page does not reload in a loop.
-    const timeOrigin = await page.evaluate(() => performance.timeOrigin)
-    await page.waitForTimeout(1_500)
-    await expect(answer).toBeVisible()
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin)
-  }
-})
+    const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
+    const isToday = page.locator('table [aria-current=date]')
+    for (const head of await isToday.all()) {
+      await expect(head).toContainText(new RegExp(weekday.format(Date.now() + 4 * day), 'i'))
+    }
+  },
+)
 
-test('on another day a page from the device says of when it is, and nothing of that day as of this one', async ({
+test('the timetable is kept for the finder, nothing of the dashboard, nor of another build', async ({
   page,
-  site,
   expectBrowserError,
 }) => {
   expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  const today = parisDay(Date.now())
-  const text = 'Pas de cours demain, grève'
-  await write(site, 'POST /api/closures', { kind: 'message', text, firstDay: today })
-  await page.goto('/')
-  await ready(page)
-  await expect(page.getByRole('complementary', { name: 'Annonces du club' })).toContainText(text)
-  // Kept on the page with the timetable, and read at home, which never asked the site for it.
-  await page.goto('/cours')
-  const date = await page.evaluate(async () => {
-    const all: { key: string; date: string }[] = await (await fetch('/api/next-lessons')).json()
-    const [first] = all.toSorted((a, b) => a.date.localeCompare(b.date))
-    const mine = [{ who: '2018', lessons: [{ lesson: first?.key, activity: 'Judo' }] }]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
-    return first?.date ?? ''
+
+  await test.step('nothing of the dashboard is kept, nor of another build', async () => {
+    await page.addInitScript(() => void caches.open('site-before'))
+    await page.goto('/')
+    await ready(page)
+    await page.goto('/admin/login')
+    const { names, addresses } = await page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name !== 'site-before')
+      const requests = await (await caches.open(names[0] ?? '')).keys()
+      return { names, addresses: requests.map(({ url }) => new URL(url).pathname) }
+    })
+    expect(names).toHaveLength(1)
+    expect(addresses).toContain('/cours')
+    expect(addresses.filter((address) => address.startsWith('/admin'))).toEqual([])
+    const worker = await page.request.get('/sw.js')
+    expect(worker.headers()['cache-control']).toBe('no-cache')
   })
-  await page.reload()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('mon-cours-vu'))).toBeTruthy()
-  await wait(page, 4)
-  const seenOn = today.split('-').toReversed().join('/')
-  const until = 7 + Math.round((Date.parse(date) - Date.parse(today)) / day) - 4
 
-  await page.context().setOffline(true)
-  // Before the scripts are there as well.
-  await page.route('**/assets/**', (route) => route.abort())
-  await page.goto('/')
-  await expect(page.getByText(`Sans réseau\u00a0: le site tel que vu le ${seenOn}.`)).toBeVisible()
-  await expect(page.getByText(text)).toBeHidden()
-  await page.unroute('**/assets/**')
-
-  await page.goto('/')
-  const mine = page.getByRole('region', { name: /, chez vous$/ })
-  await expect(mine).toContainText(`dans ${until} jours`)
-  await expect(mine).toContainText(`Sans réseau\u00a0: tel que vu le ${seenOn}.`)
-  await expect(mine).not.toContainText('Le site ne répond pas')
-  await expect(page.getByText(text)).toBeHidden()
-  await page.goto('/cours')
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
-  const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
-  const isToday = page.locator('table [aria-current=date]')
-  for (const head of await isToday.all()) {
-    await expect(head).toContainText(new RegExp(weekday.format(Date.now() + 4 * day), 'i'))
-  }
-})
-
-test('nothing of the dashboard is kept, nor of another build', async ({ page }) => {
-  await page.addInitScript(() => void caches.open('site-before'))
-  await page.goto('/')
-  await ready(page)
-  await page.goto('/admin/login')
-  const { names, addresses } = await page.evaluate(async () => {
-    const names = (await caches.keys()).filter((name) => name !== 'site-before')
-    const requests = await (await caches.open(names[0] ?? '')).keys()
-    return { names, addresses: requests.map(({ url }) => new URL(url).pathname) }
+  await test.step('without a network the finder answers, whatever page it is asked from', async () => {
+    await page.goto('/cours')
+    await page.context().setOffline(true)
+    const answer = page.getByText(/Né\(e\) en 2018\s:\s\d cours/)
+    for (const path of ['/cours', '/']) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('data-ready')
+      await page.getByLabel('Année de naissance').selectOption('2018')
+      await page.getByRole('button', { name: 'Trouver mon cours' }).click()
+      await expect(answer).toBeVisible()
+      // The result stays: the page does not reload in a loop.
+      const timeOrigin = await page.evaluate(() => performance.timeOrigin)
+      await page.waitForTimeout(1_500)
+      await expect(answer).toBeVisible()
+      expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin)
+    }
   })
-  expect(names).toHaveLength(1)
-  expect(addresses).toContain('/cours')
-  expect(addresses.filter((address) => address.startsWith('/admin'))).toEqual([])
-  const worker = await page.request.get('/sw.js')
-  expect(worker.headers()['cache-control']).toBe('no-cache')
 })

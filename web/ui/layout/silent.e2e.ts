@@ -58,20 +58,33 @@ async function expectSilence(page: Page, head: string, emptyText: RegExp): Promi
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-for (const { address, room, code, head, false: emptyText } of pages) {
-  test(`${address} by a link, without an answer`, async ({ page, expectBrowserError }) => {
-    expectBrowserError(/500/)
-    await page.route(new RegExp(`/api/${room}`), (route) =>
-      route.fulfill({ status: 500, json: {} }),
-    )
+test('pages reached by a link, without an answer', async ({ page, expectBrowserError }) => {
+  expectBrowserError(/500/)
+  for (const { address, room, code, head, false: emptyText } of pages) {
+    await test.step(address, async () => {
+      await page.route(new RegExp(`/api/${room}`), (route) =>
+        route.fulfill({ status: 500, json: {} }),
+      )
+      await page.goto('/contact')
+      const link = page.locator(`header a[href="${address}"]`).first()
+      await loadCodeOfLink(link, code)
+      await link.evaluate((it: HTMLElement) => it.click())
+      await expectSilence(page, head, emptyText)
+      await expectNoAxeViolations(page)
+    })
+  }
+
+  await test.step('the home page, without its two lists', async () => {
+    await page.route(/\/api\/(events|blogs)/, (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/contact')
-    const link = page.locator(`header a[href="${address}"]`).first()
-    await loadCodeOfLink(link, code)
-    await link.evaluate((it: HTMLElement) => it.click())
-    await expectSilence(page, head, emptyText)
-    await expectNoAxeViolations(page)
+    await page
+      .locator('header a[href="/"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page.getByRole('heading', { name: 'Prochains événements' })).toBeAttached()
+    await expect(page.locator('main')).not.toContainText(/reprend son souffle|plume s’échauffe/)
   })
-}
+})
 
 freshTest(
   'the pages as the server draws them, and whole again afterwards',
@@ -93,15 +106,3 @@ freshTest(
     await expect(page.getByText('Coachs Experts')).toBeVisible()
   },
 )
-
-test('the home page by a link, without its two lists', async ({ page, expectBrowserError }) => {
-  expectBrowserError(/500/)
-  await page.route(/\/api\/(events|blogs)/, (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/contact')
-  await page
-    .locator('header a[href="/"]')
-    .first()
-    .evaluate((link: HTMLElement) => link.click())
-  await expect(page.getByRole('heading', { name: 'Prochains événements' })).toBeAttached()
-  await expect(page.locator('main')).not.toContainText(/reprend son souffle|plume s’échauffe/)
-})

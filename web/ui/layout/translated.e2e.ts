@@ -55,180 +55,204 @@ async function expectNothingStale(page: Page): Promise<void> {
   expect.soft(await page.evaluate(() => window.staleTexts), page.url()).toEqual([])
 }
 
-test('the gallery counts on in a translated page', async ({ page, site }) => {
-  const form = new FormData()
-  form.append('event', 'Stage d’été')
-  form.append('description', `${'Un stage au grand air. '.repeat(12)}Fin.`)
-  for (const name of ['a.png', 'b.png', 'c.png']) {
-    form.append('images', new File([new Uint8Array(pictures.png)], name))
-  }
-  await write(site, 'POST /api/gallery/upload', form)
-  await openTranslated(page, `${site.url}/gallery`)
-  const album = page.getByRole('region', { name: 'Stage d’été' })
-  await album.getByRole('button', { name: 'Photo suivante' }).click()
-  await expect(album.getByRole('status')).toContainText('Photo 2 sur 3')
-  const slide = album.locator('[role=group]:not([inert])')
-  const more = slide.getByRole('button', { name: 'Lire plus' })
-  await more.click()
-  await expect(slide).toContainText('Fin.')
-  await slide.getByRole('button', { name: 'Lire moins' }).click()
-  await expect(more).toBeVisible()
-  await slide.getByRole('link', { name: /Agrandir/ }).click()
-  const large = page.getByRole('dialog')
-  await expect(large.getByText('2 sur 3', { exact: true })).toBeVisible()
-  await large.getByRole('button', { name: 'Photo suivante' }).click()
-  await expect(large.getByText('3 sur 3', { exact: true })).toBeVisible()
-  await expect(large.getByText('2 sur 3', { exact: true })).toHaveCount(0)
-  await large.getByRole('link', { name: 'Demander le retrait' }).click()
-  await large.getByRole('button', { name: 'Annuler' }).click()
-  await large.getByRole('button', { name: 'Fermer' }).click()
-  await expect(large).toHaveCount(0)
-  await expectNothingStale(page)
-})
-
-test('the fees add up in a translated page', async ({ page, site }) => {
-  await openTranslated(page, `${site.url}/inscription`)
-  const receipt = page.locator('section', { has: page.locator('#calcul') }).locator('[aria-live]')
-  const first = page.getByLabel('1re personne')
-  const second = page.getByLabel('2e personne')
-  const choices = await first.locator('option').allTextContents()
-  for (const [nth, other] of [
-    [1, 2],
-    [3, 1],
-    [2, 2],
-  ] as const) {
-    await first.selectOption({ index: nth })
-    await second.selectOption({ index: other })
-    await page.getByLabel('Déjà licencié cette saison').first().click()
-    await expect(receipt.getByRole('listitem').nth(0)).toContainText(choices[nth] ?? '')
-    await expect(receipt.getByRole('listitem').nth(1)).toContainText(choices[other] ?? '')
-  }
-  await expectNothingStale(page)
-  const sums = await receipt.getByText(/licence .* \+ cotisation/).allTextContents()
-  await page.reload()
-  await expect(receipt.getByRole('listitem')).toHaveCount(2)
-  expect(await receipt.getByText(/licence .* \+ cotisation/).allTextContents()).toEqual(sums)
-})
-
-test('forms answer in a translated page', async ({ page, site, expectBrowserError }) => {
+test('what is sent is answered in a translated page', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
   expectBrowserError(/401/)
-  await openTranslated(page, `${site.url}/contact`)
-  const send = page.getByRole('button', { name: 'Envoyer le message' })
-  await send.click()
-  await expect(page.getByText('Le nom est requis')).toBeVisible()
-  await page.getByLabel('Nom complet').fill('Camille')
-  await page.getByLabel('Adresse e-mail').fill('camille@')
-  await page.getByLabel('Message').fill('Bonjour')
-  await send.click()
-  await expect(page.getByText('Veuillez entrer une adresse email valide')).toBeVisible()
-  await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
-  await send.click()
-  await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
-  await expect(send).toBeVisible()
-  await expectNothingStale(page)
 
-  await openTranslated(
-    page,
-    `${site.url}/blogs/huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants`,
-  )
-  const publish = page.getByRole('button', { name: 'Publier' })
-  await publish.click()
-  await expect(page.getByText('Name and comment are required.')).toBeVisible()
-  await page.getByPlaceholder('Votre nom').fill('Camille')
-  await page.getByLabel('Commentaire', { exact: true }).fill('Une leçon.')
-  await publish.click()
-  await expect(page.getByText('Votre commentaire est publié.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: '1 commentaire', exact: true })).toBeVisible()
-  await expectNothingStale(page)
+  await test.step('a message', async () => {
+    await openTranslated(page, `${site.url}/contact`)
+    const send = page.getByRole('button', { name: 'Envoyer le message' })
+    await send.click()
+    await expect(page.getByText('Le nom est requis')).toBeVisible()
+    await page.getByLabel('Nom complet').fill('Camille')
+    await page.getByLabel('Adresse e-mail').fill('camille@')
+    await page.getByLabel('Message').fill('Bonjour')
+    await send.click()
+    await expect(page.getByText('Veuillez entrer une adresse email valide')).toBeVisible()
+    await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+    await send.click()
+    await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+    await expect(send).toBeVisible()
+    await expectNothingStale(page)
+  })
 
-  await openTranslated(page, `${site.url}/admin/login`)
-  const enter = page.getByRole('button', { name: 'Se connecter' })
-  await enter.click()
-  await page.getByLabel('Nom d’utilisateur').fill('admin')
-  await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
-  await enter.click()
-  await expect(page.getByText('Identifiants invalides')).toBeVisible()
-  await expect(enter).toBeVisible()
-  await expectNothingStale(page)
+  await test.step('a comment', async () => {
+    await openTranslated(
+      page,
+      `${site.url}/blogs/huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants`,
+    )
+    const publish = page.getByRole('button', { name: 'Publier' })
+    await publish.click()
+    await expect(page.getByText('Name and comment are required.')).toBeVisible()
+    await page.getByPlaceholder('Votre nom').fill('Camille')
+    await page.getByLabel('Commentaire', { exact: true }).fill('Une leçon.')
+    await publish.click()
+    await expect(page.getByText('Votre commentaire est publié.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: '1 commentaire', exact: true })).toBeVisible()
+    await expectNothingStale(page)
+  })
+
+  await test.step('registering, and its counts', async () => {
+    const event = { title: 'Gala', description: 'Démonstrations', date: '2046-12-05', capacity: 3 }
+    await write(site, 'POST /api/events', { ...event, registrations: { open: true } })
+    await openTranslated(page, `${site.url}/events/gala`)
+    const form = page.getByRole('region', { name: 'Je viens' })
+    const people = form.getByLabel('Combien de personnes')
+    for (const [count, text] of [
+      ['5', 'L’événement compte 3 places en tout.'],
+      ['2', 'Il reste 3 places.'],
+    ] as const) {
+      await people.fill(count)
+      await expect(form.getByText(text, { exact: true })).toBeVisible()
+    }
+    await form.getByLabel('Nom').fill('Zoé')
+    await form.getByRole('button', { name: 'Je viens' }).click()
+    const title = page.getByRole('heading', { level: 1 })
+    await expect(title).toHaveText('Vous venez : 2 personnes')
+    await page.getByLabel('Combien de personnes').fill('3')
+    await page.getByRole('button', { name: 'Changer' }).click()
+    await expect(title).toHaveText('Vous venez : 3 personnes')
+    await page.getByRole('link', { name: 'Voir l’événement' }).click()
+    await expect(form.getByText('3 personnes viennent · complet')).toBeVisible()
+    await expectNothingStale(page)
+  })
+
+  await test.step('a wrong login', async () => {
+    await openTranslated(page, `${site.url}/admin/login`)
+    const enter = page.getByRole('button', { name: 'Se connecter' })
+    await enter.click()
+    await page.getByLabel('Nom d’utilisateur').fill('admin')
+    await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
+    await enter.click()
+    await expect(page.getByText('Identifiants invalides')).toBeVisible()
+    await expect(enter).toBeVisible()
+    await expectNothingStale(page)
+  })
 })
 
-test('registering and its counts go on in a translated page', async ({ page, site }) => {
-  const event = { title: 'Gala', description: 'Démonstrations', date: '2046-12-05', capacity: 3 }
-  await write(site, 'POST /api/events', { ...event, registrations: { open: true } })
-  await openTranslated(page, `${site.url}/events/gala`)
-  const form = page.getByRole('region', { name: 'Je viens' })
-  const people = form.getByLabel('Combien de personnes')
-  for (const [count, text] of [
-    ['5', 'L’événement compte 3 places en tout.'],
-    ['2', 'Il reste 3 places.'],
-  ] as const) {
-    await people.fill(count)
-    await expect(form.getByText(text, { exact: true })).toBeVisible()
-  }
-  await form.getByLabel('Nom').fill('Zoé')
-  await form.getByRole('button', { name: 'Je viens' }).click()
-  const title = page.getByRole('heading', { level: 1 })
-  await expect(title).toHaveText('Vous venez : 2 personnes')
-  await page.getByLabel('Combien de personnes').fill('3')
-  await page.getByRole('button', { name: 'Changer' }).click()
-  await expect(title).toHaveText('Vous venez : 3 personnes')
-  await page.getByRole('link', { name: 'Voir l’événement' }).click()
-  await expect(form.getByText('3 personnes viennent · complet')).toBeVisible()
-  await expectNothingStale(page)
-})
-
-test('lists and pages turn in a translated page', async ({ page, site }) => {
-  await openTranslated(page, `${site.url}/blogs`)
-  await page.getByRole('link', { name: 'Liste', exact: true }).click()
-  const categories = page.getByRole('navigation', { name: 'Catégories' })
-  await categories.getByRole('link', { name: 'Préparation Physique', exact: true }).click()
-  await expect(page).toHaveURL(/category=/)
-  await page.getByLabel('Rechercher').fill('introuvable')
-  await expect(page.getByRole('status').filter({ hasText: 'Aucun article trouvé' })).toHaveCount(1)
-  await page.getByLabel('Rechercher').fill('')
-  await categories.getByRole('link', { name: 'Tous', exact: true }).click()
-  await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
-  await expectNothingStale(page)
-
-  await openTranslated(page, `${site.url}/ma-premiere-fois`)
-  for (const title of ['Pieds nus', 'On se salue.', 'On tombe, exprès.']) {
-    await page.getByRole('link', { name: 'La suite' }).click()
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Revenir' }).click()
-  await expect(page.getByText('3. Le salut', { exact: true })).toBeVisible()
-  await expectNothingStale(page)
-
-  await openTranslated(page, `${site.url}/cours?annee=2015`)
-  await page
-    .getByRole('button', { name: /Garder comme/ })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: 'Oublier ce cours' }).first()).toBeVisible()
-  await expectNothingStale(page)
-  await openTranslated(page, site.url)
-  await expect(page.getByRole('heading', { name: /, chez vous$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'J’ai Besoin de Motivation' }).click()
-  await page.getByRole('button', { name: 'Mettre les phrases en pause' }).click()
-  await page.getByRole('button', { name: 'Oublier mes cours' }).click()
-  await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toBeVisible()
-  await expectNothingStale(page)
-
-  await openTranslated(page, `${site.url}/coaches`)
-  const more = page.getByRole('button', { name: /Lire la suite/ }).first()
-  if (await more.isVisible()) {
+test('what is shown changes in a translated page', async ({ page, site }) => {
+  await test.step('an album counts on', async () => {
+    const form = new FormData()
+    form.append('event', 'Stage d’été')
+    form.append('description', `${'Un stage au grand air. '.repeat(12)}Fin.`)
+    for (const name of ['a.png', 'b.png', 'c.png']) {
+      form.append('images', new File([new Uint8Array(pictures.png)], name))
+    }
+    await write(site, 'POST /api/gallery/upload', form)
+    await openTranslated(page, `${site.url}/gallery`)
+    const album = page.getByRole('region', { name: 'Stage d’été' })
+    await album.getByRole('button', { name: 'Photo suivante' }).click()
+    await expect(album.getByRole('status')).toContainText('Photo 2 sur 3')
+    const slide = album.locator('[role=group]:not([inert])')
+    const more = slide.getByRole('button', { name: 'Lire plus' })
     await more.click()
+    await expect(slide).toContainText('Fin.')
+    await slide.getByRole('button', { name: 'Lire moins' }).click()
+    await expect(more).toBeVisible()
+    await slide.getByRole('link', { name: /Agrandir/ }).click()
+    const large = page.getByRole('dialog')
+    await expect(large.getByText('2 sur 3', { exact: true })).toBeVisible()
+    await large.getByRole('button', { name: 'Photo suivante' }).click()
+    await expect(large.getByText('3 sur 3', { exact: true })).toBeVisible()
+    await expect(large.getByText('2 sur 3', { exact: true })).toHaveCount(0)
+    await large.getByRole('link', { name: 'Demander le retrait' }).click()
+    await large.getByRole('button', { name: 'Annuler' }).click()
+    await large.getByRole('button', { name: 'Fermer' }).click()
+    await expect(large).toHaveCount(0)
+    await expectNothingStale(page)
+  })
+
+  await test.step('the fees add up', async () => {
+    await openTranslated(page, `${site.url}/inscription`)
+    const receipt = page.locator('section', { has: page.locator('#calcul') }).locator('[aria-live]')
+    const first = page.getByLabel('1re personne')
+    const second = page.getByLabel('2e personne')
+    const choices = await first.locator('option').allTextContents()
+    for (const [nth, other] of [
+      [1, 2],
+      [3, 1],
+      [2, 2],
+    ] as const) {
+      await first.selectOption({ index: nth })
+      await second.selectOption({ index: other })
+      await page.getByLabel('Déjà licencié cette saison').first().click()
+      await expect(receipt.getByRole('listitem').nth(0)).toContainText(choices[nth] ?? '')
+      await expect(receipt.getByRole('listitem').nth(1)).toContainText(choices[other] ?? '')
+    }
+    await expectNothingStale(page)
+    const sums = await receipt.getByText(/licence .* \+ cotisation/).allTextContents()
+    await page.reload()
+    await expect(receipt.getByRole('listitem')).toHaveCount(2)
+    expect(await receipt.getByText(/licence .* \+ cotisation/).allTextContents()).toEqual(sums)
+  })
+
+  await test.step('the blog’s list, search and categories', async () => {
+    await openTranslated(page, `${site.url}/blogs`)
+    await page.getByRole('link', { name: 'Liste', exact: true }).click()
+    const categories = page.getByRole('navigation', { name: 'Catégories' })
+    await categories.getByRole('link', { name: 'Préparation Physique', exact: true }).click()
+    await expect(page).toHaveURL(/category=/)
+    await page.getByLabel('Rechercher').fill('introuvable')
+    await expect(page.getByRole('status').filter({ hasText: 'Aucun article trouvé' })).toHaveCount(
+      1,
+    )
+    await page.getByLabel('Rechercher').fill('')
+    await categories.getByRole('link', { name: 'Tous', exact: true }).click()
+    await expect(page.getByRole('main').getByRole('article')).not.toHaveCount(0)
+    await expectNothingStale(page)
+  })
+
+  await test.step('the first visit, page by page', async () => {
+    await openTranslated(page, `${site.url}/ma-premiere-fois`)
+    for (const title of ['Pieds nus', 'On se salue.', 'On tombe, exprès.']) {
+      await page.getByRole('link', { name: 'La suite' }).click()
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Revenir' }).click()
+    await expect(page.getByText('3. Le salut', { exact: true })).toBeVisible()
+    await expectNothingStale(page)
+  })
+
+  await test.step('a lesson that is kept', async () => {
+    await openTranslated(page, `${site.url}/cours?annee=2015`)
     await page
-      .getByRole('button', { name: /Réduire/ })
+      .getByRole('button', { name: /Garder comme/ })
       .first()
       .click()
-  }
-  for (const path of ['/about', '/events', '/podiums', '/gallery', '/questions', '/contact']) {
-    await goByMenu(page, path)
-  }
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/gallery$/)
-  await expect(page.getByRole('heading', { name: 'Moments Inoubliables' })).toBeVisible()
-  await expectNothingStale(page)
+    await expect(page.getByRole('button', { name: 'Oublier ce cours' }).first()).toBeVisible()
+    await expectNothingStale(page)
+  })
+
+  await test.step('the home page of who keeps a lesson', async () => {
+    await openTranslated(page, site.url)
+    await expect(page.getByRole('heading', { name: /, chez vous$/ })).toBeVisible()
+    await page.getByRole('button', { name: 'J’ai Besoin de Motivation' }).click()
+    await page.getByRole('button', { name: 'Mettre les phrases en pause' }).click()
+    await page.getByRole('button', { name: 'Oublier mes cours' }).click()
+    await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toBeVisible()
+    await expectNothingStale(page)
+  })
+
+  await test.step('a coach’s text, and pages followed by the menu', async () => {
+    await openTranslated(page, `${site.url}/coaches`)
+    const more = page.getByRole('button', { name: /Lire la suite/ }).first()
+    if (await more.isVisible()) {
+      await more.click()
+      await page
+        .getByRole('button', { name: /Réduire/ })
+        .first()
+        .click()
+    }
+    for (const path of ['/about', '/events', '/podiums', '/gallery', '/questions', '/contact']) {
+      await goByMenu(page, path)
+    }
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/gallery$/)
+    await expect(page.getByRole('heading', { name: 'Moments Inoubliables' })).toBeVisible()
+    await expectNothingStale(page)
+  })
 })

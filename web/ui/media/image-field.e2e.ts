@@ -94,89 +94,85 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   await expect(page.getByRole('img', { name: 'Portrait de Ana' })).toHaveAttribute('srcset', /webp/)
 })
 
-test('a session that ends before a picture is chosen: logged in again in place, it is sent', async ({
+test('a picture is told to the server, may be of elsewhere, and is shown where it can be', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/401/)
   await loginAsAdmin(page, site, '/admin/dashboard/coaches')
-  await expect(page.getByLabel('Nom', { exact: true })).toBeVisible()
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { Authorization: `Bearer ${token}` }
-  expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(204)
-  await choose(page, png)
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(chosen(page)).toBeVisible()
-})
 
-test('a picture that only a draft mentions is told to the server, so that it lives as long', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
-  const wantedRequest = page.waitForRequest('**/api/media/wanted')
-  const sent = page.waitForResponse('**/api/media')
-  await choose(page, png)
-  const { url } = (await (await sent).json()) as { url: string }
-  const [, id] = /pictures\/([^/]+)/.exec(url) ?? []
-  const request = await wantedRequest
-  expect(request.postDataJSON()).toEqual({ ids: [id] })
-  expect((await request.response())?.status()).toBe(204)
-})
-
-test('an address of elsewhere is asked for by who wants it, and shown again where there is one', async ({
-  page,
-  site,
-}) => {
-  await page.route('https://photos.example/**', (route) =>
-    route.fulfill({ path: 'web/public/icon-192.png' }),
-  )
-  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
-  const other = page.getByRole('button', { name: 'Autre adresse…' })
-  await expect(other).toHaveAttribute('aria-expanded', 'false')
-  await expect(address(page)).toBeHidden()
-  await other.click()
-  await address(page).fill('https://photos.example/lea.jpg')
-  await expect(chosen(page)).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByLabel('Nom', { exact: true }).fill('Léa')
-  await page.getByLabel('Grade').fill('1er dan')
-  await page.getByLabel('Biographie').fill('Photographe.')
-  await save(page)
-  await page.getByRole('button', { name: 'Modifier « Léa »' }).click()
-  await expect(address(page)).toHaveValue('https://photos.example/lea.jpg')
-  await address(page).fill('pas une adresse')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(address(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(address(page)).toBeFocused()
-})
-
-test('a photo the browser can’t show is a tile with its name until it has arrived', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  await test.step('one that only a draft mentions is told to the server, so that it lives as long', async () => {
+    const wantedRequest = page.waitForRequest('**/api/media/wanted')
+    const sent = page.waitForResponse('**/api/media')
+    await choose(page, png)
+    const { url } = (await (await sent).json()) as { url: string }
+    const [, id] = /pictures\/([^/]+)/.exec(url) ?? []
+    const request = await wantedRequest
+    expect(request.postDataJSON()).toEqual({ ids: [id] })
+    expect((await request.response())?.status()).toBe(204)
+    await expect(chosen(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Retirer l’image' }).click()
+    await expect(chosen(page)).toBeHidden()
   })
-  await page.route('**/api/media', async (route) => {
-    await held
-    await route.continue()
+
+  await test.step('one the browser can’t show is a tile with its name until it has arrived', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/media', async (route) => {
+      await held
+      await route.continue()
+    })
+    const heic = {
+      name: 'IMG_2041.HEIC',
+      mimeType: 'image/heic',
+      buffer: readFileSync('src/testing/pictures/p3.heic'),
+    }
+    await choose(page, heic)
+    const field = page.getByRole('group', { name: 'Image' })
+    await expect(field.getByText('IMG_2041.HEIC', { exact: true })).toBeVisible()
+    await expect(field.getByRole('progressbar')).toBeVisible()
+    letGo()
+    await expect(chosen(page)).toBeVisible()
+    await expect(chosen(page)).toHaveAttribute('src', /^\/uploads\/pictures\//)
+    await page.getByRole('button', { name: 'Retirer l’image' }).click()
+    await expect(chosen(page)).toBeHidden()
   })
-  const heic = {
-    name: 'IMG_2041.HEIC',
-    mimeType: 'image/heic',
-    buffer: readFileSync('src/testing/pictures/p3.heic'),
-  }
-  await choose(page, heic)
-  const field = page.getByRole('group', { name: 'Image' })
-  await expect(field.getByText('IMG_2041.HEIC', { exact: true })).toBeVisible()
-  await expect(field.getByRole('progressbar')).toBeVisible()
-  letGo()
-  await expect(chosen(page)).toBeVisible()
-  await expect(chosen(page)).toHaveAttribute('src', /^\/uploads\/pictures\//)
+
+  await test.step('an address of elsewhere is asked for by who wants it, and shown again where there is one', async () => {
+    await page.route('https://photos.example/**', (route) =>
+      route.fulfill({ path: 'web/public/icon-192.png' }),
+    )
+    const other = page.getByRole('button', { name: 'Autre adresse…' })
+    await expect(other).toHaveAttribute('aria-expanded', 'false')
+    await expect(address(page)).toBeHidden()
+    await other.click()
+    await address(page).fill('https://photos.example/lea.jpg')
+    await expect(chosen(page)).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByLabel('Nom', { exact: true }).fill('Léa')
+    await page.getByLabel('Grade').fill('1er dan')
+    await page.getByLabel('Biographie').fill('Photographe.')
+    await save(page)
+    await page.getByRole('button', { name: 'Modifier « Léa »' }).click()
+    await expect(address(page)).toHaveValue('https://photos.example/lea.jpg')
+    await address(page).fill('pas une adresse')
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(address(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(address(page)).toBeFocused()
+  })
+
+  await test.step('a session that ends before one is chosen: logged in again in place, it is sent', async () => {
+    await page.reload()
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    const headers = { Authorization: `Bearer ${token}` }
+    expect((await page.request.post('/api/auth/logout', { headers })).status()).toBe(204)
+    await choose(page, png)
+    const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
+    await page.keyboard.press('Enter')
+    await expect(chosen(page)).toBeVisible()
+  })
 })
