@@ -20,165 +20,171 @@ async function courses(page: Page) {
   return await (await page.request.get('/api/courses')).json()
 }
 
-test('activities, timetable and start dates are three short pages, each at its address', async ({
-  page,
-  site,
-}) => {
+test('the section has three short pages, and each saves its own list', async ({ page, site }) => {
   await loginAsAdmin(page, site, address)
-  await expect(tabs(page).getByRole('link', { name: 'Activités' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  await page.goto(`${address}/reprises`)
-  for (const [label, section, add] of [
-    ['Activités', 'activites', 'Ajouter une activité'],
-    ['Planning', 'planning', 'Ajouter un jour'],
-    ['Dates de reprise', 'reprises', 'Ajouter une date'],
-  ] as const) {
-    await tabs(page).getByRole('link', { name: label }).click()
-    await expect(page).toHaveURL(new RegExp(`${address}/${section}$`))
-    await expect(page.getByRole('button', { name: add })).toBeVisible()
-    await expectNoAxeViolations(page)
-    const [first] = await page.getByRole('group').all()
-    if (first) await unfold(first)
-    await expectNoAxeViolations(page)
-    const { scrollHeight, tooWide } = await page.evaluate(() => ({
-      scrollHeight: document.documentElement.scrollHeight,
-      tooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    }))
-    expect(tooWide).toBe(false)
-    expect(scrollHeight).toBeLessThan(4000)
-  }
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Ajouter une date' })).toBeVisible()
-})
-
-test('each page saves its own list and leaves the others; empty rows are dropped', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, address)
-  const before = await courses(page)
-  await page.getByRole('button', { name: 'Ajouter une activité' }).click()
-  const activity = row(page, 'Activité 4')
-  await expect(activity.getByLabel('Titre')).toBeFocused()
-  await expect(activity.getByLabel('Icône')).toHaveValue('Users')
-  await activity.getByLabel('Titre').fill('Kata du dimanche')
-  await activity.getByLabel('Description').fill('Lentement.')
-  await activity.getByLabel('Objectif 1', { exact: true }).fill('Respirer')
-  await activity.getByRole('button', { name: 'Ajouter un objectif' }).click()
-  await page.getByRole('button', { name: 'Ajouter une activité' }).click()
-  await save(page)
-  await saved(page)
-  const kata = { title: 'Kata du dimanche', icon: 'Users', description: 'Lentement.' }
-  const unsaid = { session: '', contact: '' }
-  expect(await courses(page)).toEqual({
-    ...before,
-    activities: [...before.activities, { ...kata, ...unsaid, objectives: ['Respirer'] }],
+  await test.step('each page has its address and is short', async () => {
+    await expect(tabs(page).getByRole('link', { name: 'Activités' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    await page.goto(`${address}/reprises`)
+    for (const [label, section, add] of [
+      ['Activités', 'activites', 'Ajouter une activité'],
+      ['Planning', 'planning', 'Ajouter un jour'],
+      ['Dates de reprise', 'reprises', 'Ajouter une date'],
+    ] as const) {
+      await tabs(page).getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(new RegExp(`${address}/${section}$`))
+      await expect(page.getByRole('button', { name: add })).toBeVisible()
+      await expectNoAxeViolations(page)
+      const [first] = await page.getByRole('group').all()
+      if (first) await unfold(first)
+      await expectNoAxeViolations(page)
+      const { scrollHeight, tooWide } = await page.evaluate(() => ({
+        scrollHeight: document.documentElement.scrollHeight,
+        tooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      }))
+      expect(tooWide).toBe(false)
+      expect(scrollHeight).toBeLessThan(4000)
+    }
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Ajouter une date' })).toBeVisible()
   })
-  await expect(page.getByRole('group', { name: /^Activité/ })).toHaveCount(4)
-  await page.getByRole('link', { name: 'Voir', exact: true }).click()
-  await expect(page).toHaveURL(/\/cours#activites$/)
-  await expect(page.getByText('Kata du dimanche')).toBeVisible()
+  await test.step('a page saves its own list and leaves the others; empty rows are dropped', async () => {
+    await tabs(page).getByRole('link', { name: 'Activités' }).click()
+    const before = await courses(page)
+    await page.getByRole('button', { name: 'Ajouter une activité' }).click()
+    const activity = row(page, 'Activité 4')
+    await expect(activity.getByLabel('Titre')).toBeFocused()
+    await expect(activity.getByLabel('Icône')).toHaveValue('Users')
+    await activity.getByLabel('Titre').fill('Kata du dimanche')
+    await activity.getByLabel('Description').fill('Lentement.')
+    await activity.getByLabel('Objectif 1', { exact: true }).fill('Respirer')
+    await activity.getByRole('button', { name: 'Ajouter un objectif' }).click()
+    await page.getByRole('button', { name: 'Ajouter une activité' }).click()
+    await save(page)
+    await saved(page)
+    const kata = { title: 'Kata du dimanche', icon: 'Users', description: 'Lentement.' }
+    const unsaid = { session: '', contact: '' }
+    expect(await courses(page)).toEqual({
+      ...before,
+      activities: [...before.activities, { ...kata, ...unsaid, objectives: ['Respirer'] }],
+    })
+    await expect(page.getByRole('group', { name: /^Activité/ })).toHaveCount(4)
+    await page.getByRole('link', { name: 'Voir', exact: true }).click()
+    await expect(page).toHaveURL(/\/cours#activites$/)
+    await expect(page.getByText('Kata du dimanche')).toBeVisible()
+  })
 })
 
-test('a change another volunteer saves in another section is kept, and no conflict', async ({
+test('drafts and saves of each page leave the other pages’ changes alone', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/409/)
-  await loginAsAdmin(page, site, `${address}/reprises`)
-  await unfold(row(page, 'Date 1'))
-  await row(page, 'Date 1').getByLabel('Date', { exact: true }).fill('Lundi 4 janvier 2027')
-  const schedules = [{ day: 'Lundi', times: [{ time: '18 h', activity: 'Judo' }] }]
-  await write(site, 'PUT /api/courses', { ...(await courses(page)), schedules })
-  await save(page)
-  await saved(page)
-  const after = await courses(page)
-  expect(after.schedules).toMatchObject(schedules)
-  expect(after.startDates[0].date).toBe('Lundi 4 janvier 2027')
-
-  await unfold(row(page, 'Date 1'))
-  await row(page, 'Date 1').getByLabel('Date', { exact: true }).fill('Mardi 5 janvier 2027')
-  await write(site, 'PUT /api/courses', { ...after, startDates: [] })
-  await save(page)
-  await expect(page.getByRole('dialog', { name: 'Deux versions de cette fiche' })).toBeVisible()
-})
-
-test('a draft is kept for each part, and is its own', async ({ page, site }) => {
-  await loginAsAdmin(page, site, `${address}/reprises`)
-  await unfold(row(page, 'Date 1'))
-  await row(page, 'Date 1').getByLabel('Date', { exact: true }).fill('Jeudi')
-  await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
   page.on('dialog', (dialog) => dialog.accept())
-  await page.goto(`${address}/planning`)
-  await expect(page.getByRole('button', { name: 'Ajouter un jour' })).toBeVisible()
-  await expect(page.getByText('a été repris')).toHaveCount(0)
-  await page.goto(`${address}/reprises`)
-  await expect(page.getByText('a été repris')).toBeVisible()
-  await expect(row(page, 'Date 1').getByRole('button', { expanded: false })).toContainText('Jeudi')
+  const date = row(page, 'Date 1').getByLabel('Date', { exact: true })
+  await loginAsAdmin(page, site, `${address}/reprises`)
+  await test.step('a draft is kept for each part, and is its own', async () => {
+    await unfold(row(page, 'Date 1'))
+    await date.fill('Jeudi')
+    await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
+    await page.goto(`${address}/planning`)
+    await expect(page.getByRole('button', { name: 'Ajouter un jour' })).toBeVisible()
+    await expect(page.getByText('a été repris')).toHaveCount(0)
+    await page.goto(`${address}/reprises`)
+    await expect(page.getByText('a été repris')).toBeVisible()
+    await expect(row(page, 'Date 1').getByRole('button', { expanded: false })).toContainText(
+      'Jeudi',
+    )
+  })
+  await test.step('a change another volunteer saves in another section is kept, and no conflict', async () => {
+    await unfold(row(page, 'Date 1'))
+    await date.fill('Lundi 4 janvier 2027')
+    const schedules = [{ day: 'Lundi', times: [{ time: '18 h', activity: 'Judo' }] }]
+    await write(site, 'PUT /api/courses', { ...(await courses(page)), schedules })
+    await save(page)
+    await saved(page)
+    const after = await courses(page)
+    expect(after.schedules).toMatchObject(schedules)
+    expect(after.startDates[0].date).toBe('Lundi 4 janvier 2027')
+  })
+  await test.step('one in the same section is a conflict', async () => {
+    await unfold(row(page, 'Date 1'))
+    await date.fill('Mardi 5 janvier 2027')
+    await write(site, 'PUT /api/courses', { ...(await courses(page)), startDates: [] })
+    await save(page)
+    await expect(page.getByRole('dialog', { name: 'Deux versions de cette fiche' })).toBeVisible()
+  })
 })
 
-test('a removed day or lesson can be brought back until it is saved', async ({ page, site }) => {
+test('rows are removed, brought back and change places', async ({ page, site }) => {
   await loginAsAdmin(page, site, `${address}/planning`)
-  const before = await courses(page)
-  await page.getByRole('button', { name: 'Supprimer\u00a0: Jour 1' }).click()
-  await expect(row(page, 'Jour 1').getByRole('button').first()).toContainText('Mardi')
-  const back = page.getByRole('button', { name: 'Annuler la suppression\u00a0: Lundi' })
-  await expect(back).toBeFocused()
-  await back.click()
-  await expect(row(page, 'Jour 1').getByRole('button').first()).toContainText('Lundi')
+  await test.step('a removed day or lesson can be brought back until it is saved', async () => {
+    const before = await courses(page)
+    await page.getByRole('button', { name: 'Supprimer\u00a0: Jour 1' }).click()
+    await expect(row(page, 'Jour 1').getByRole('button').first()).toContainText('Mardi')
+    const back = page.getByRole('button', { name: 'Annuler la suppression\u00a0: Lundi' })
+    await expect(back).toBeFocused()
+    await back.click()
+    await expect(row(page, 'Jour 1').getByRole('button').first()).toContainText('Lundi')
 
-  await unfold(row(page, 'Jour 1'))
-  const time = row(page, 'Jour 1').getByLabel('Horaire', { exact: true })
-  await page.getByRole('button', { name: 'Supprimer l’horaire 1' }).click()
-  await expect(time).toHaveCount(2)
-  await page.getByRole('button', { name: /^Annuler la suppression/ }).click()
-  await expect(time).toHaveCount(3)
-  await page.getByRole('button', { name: 'Supprimer\u00a0: Jour 6' }).click()
-  await save(page)
-  await saved(page)
-  expect((await courses(page)).schedules).toEqual(before.schedules.slice(0, 5))
-  await expect(page.getByText('Supprimé à l’enregistrement')).toHaveCount(0)
+    await unfold(row(page, 'Jour 1'))
+    const time = row(page, 'Jour 1').getByLabel('Horaire', { exact: true })
+    await page.getByRole('button', { name: 'Supprimer l’horaire 1' }).click()
+    await expect(time).toHaveCount(2)
+    await page.getByRole('button', { name: /^Annuler la suppression/ }).click()
+    await expect(time).toHaveCount(3)
+    await page.getByRole('button', { name: 'Supprimer\u00a0: Jour 6' }).click()
+    await save(page)
+    await saved(page)
+    expect((await courses(page)).schedules).toEqual(before.schedules.slice(0, 5))
+    await expect(page.getByText('Supprimé à l’enregistrement')).toHaveCount(0)
 
-  // A day that was only added holds nothing to save.
-  await page.getByRole('button', { name: 'Ajouter un jour' }).click()
-  await expect(row(page, 'Jour 6')).toBeVisible()
-  await save(page)
-  await expect(row(page, 'Jour 6')).toHaveCount(0)
-  expect((await courses(page)).schedules).toEqual(before.schedules.slice(0, 5))
-})
-
-test('activities, objectives and days change places', async ({ page, site }) => {
-  await loginAsAdmin(page, site, address)
-  const before = await courses(page)
-  const button = (name: string) => page.getByRole('button', { name, exact: true })
-  await expect(button('Descendre\u00a0: Activité 1')).toHaveCount(0)
-  await button('Réordonner\u00a0: Activités').click()
-  await button('Descendre\u00a0: Activité 1').click()
-  await expect(button('Descendre\u00a0: Activité 2')).toBeFocused()
-  await unfold(row(page, 'Activité 2'))
-  await expect(row(page, 'Activité 2').getByLabel('Titre')).toHaveValue(before.activities[0].title)
-  await button('Réordonner\u00a0: Objectifs').click()
-  await button('Descendre\u00a0: Objectif 1').click()
-  await save(page)
-  await saved(page)
-  await page.goto(`${address}/planning`)
-  await button('Réordonner\u00a0: Planning de la semaine').click()
-  await button('Monter\u00a0: Jour 2').click()
-  await unfold(row(page, 'Jour 2'))
-  await button('Réordonner\u00a0: les horaires').click()
-  await button('Monter\u00a0: l’horaire 2').click()
-  await save(page)
-  await saved(page)
-  const after = await courses(page)
-  const [first, next, ...others] = before.activities
-  const [one, two, ...rest] = first.objectives
-  expect(after.activities).toEqual([next, { ...first, objectives: [two, one, ...rest] }, ...others])
-  const [monday, tuesday] = before.schedules
-  expect(after.schedules[0].day).toBe(tuesday.day)
-  expect(after.schedules[1].times[0]).toEqual(monday.times[1])
+    // A day that was only added holds nothing to save.
+    await page.getByRole('button', { name: 'Ajouter un jour' }).click()
+    await expect(row(page, 'Jour 6')).toBeVisible()
+    await save(page)
+    await expect(row(page, 'Jour 6')).toHaveCount(0)
+    expect((await courses(page)).schedules).toEqual(before.schedules.slice(0, 5))
+  })
+  await test.step('activities, objectives and days change places', async () => {
+    await page.goto(address)
+    const before = await courses(page)
+    const button = (name: string) => page.getByRole('button', { name, exact: true })
+    await expect(button('Descendre\u00a0: Activité 1')).toHaveCount(0)
+    await button('Réordonner\u00a0: Activités').click()
+    await button('Descendre\u00a0: Activité 1').click()
+    await expect(button('Descendre\u00a0: Activité 2')).toBeFocused()
+    await unfold(row(page, 'Activité 2'))
+    await expect(row(page, 'Activité 2').getByLabel('Titre')).toHaveValue(
+      before.activities[0].title,
+    )
+    await button('Réordonner\u00a0: Objectifs').click()
+    await button('Descendre\u00a0: Objectif 1').click()
+    await save(page)
+    await saved(page)
+    await page.goto(`${address}/planning`)
+    await button('Réordonner\u00a0: Planning de la semaine').click()
+    await button('Monter\u00a0: Jour 2').click()
+    await unfold(row(page, 'Jour 2'))
+    await button('Réordonner\u00a0: les horaires').click()
+    await button('Monter\u00a0: l’horaire 2').click()
+    await save(page)
+    await saved(page)
+    const after = await courses(page)
+    const [first, next, ...others] = before.activities
+    const [one, two, ...rest] = first.objectives
+    expect(after.activities).toEqual([
+      next,
+      { ...first, objectives: [two, one, ...rest] },
+      ...others,
+    ])
+    const [monday, tuesday] = before.schedules
+    expect(after.schedules[0].day).toBe(tuesday.day)
+    expect(after.schedules[1].times[0]).toEqual(monday.times[1])
+  })
 })
 
 /** A week as a volunteer has it on paper; the third day is like the first. */

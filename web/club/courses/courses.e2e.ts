@@ -10,8 +10,6 @@ import { write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
 const region = (page: Page, name: string) => main(page).getByRole('region', { name })
-const linkToCourses = (page: Page) =>
-  main(page).getByRole('link', { name: 'Découvrir Tous Nos Cours' })
 
 const week = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 const wholeWeek = week.map((day) => ({
@@ -33,230 +31,196 @@ function contrast(one: string, other: string): number {
   return high / low
 }
 
-test('the hero invites to a free trial, at the address the spec gives', async ({ page }) => {
-  await page.goto('/cours')
-  await expect(page).toHaveTitle('Les cours · EJJ')
-  await expect(page.getByRole('heading', { name: 'Les cours', level: 1 })).toBeVisible()
-  const trial = main(page).getByRole('link', { name: 'Essai Gratuit' })
-  await expect(trial).toHaveAttribute('href', /^\/Contact\?sujet=essai/)
-  await trial.click()
-  await expect(page.getByRole('heading', { name: 'Nous contacter' })).toBeVisible()
-})
-
-test('activities have a title, an icon, a description and objectives', async ({ page }) => {
-  await page.goto('/cours')
-  const activities = region(page, 'Les activités')
-  await expect(activities.getByRole('heading', { level: 3 })).toHaveText([
-    'Judo enfants et adultes',
-    'Jujitsu',
-    'Taïso',
-  ])
-  const jujitsu = activities.getByRole('listitem').filter({ hasText: 'Esquiver, se dégager' })
-  await expect(jujitsu.locator('svg.lucide-target')).toBeVisible()
-  await expect(jujitsu.getByRole('list', { name: 'Objectifs' }).getByRole('listitem')).toHaveCount(
-    4,
-  )
-})
-
-freshTest('the seven icons are known, and any other is a book', async ({ page, site }) => {
-  const icons = ['Users', 'Trophy', 'Heart', 'Zap', 'Target', 'BookOpen', 'Calendar', 'Rocket', '']
-  const activities = icons.map((icon) => ({
-    title: `Cours ${icon}`,
-    icon,
-    description: '',
-    objectives: [],
-  }))
-  await write(site, 'PUT /api/courses', { ...nothing, activities })
-  await page.goto('/cours')
-  const drawn = region(page, 'Les activités').locator('li svg')
-  expect(await drawn.evaluateAll((all) => all.map((it) => it.getAttribute('class')))).toEqual(
-    [
-      'users',
-      'trophy',
-      'heart',
-      'zap',
-      'target',
-      'book-open',
-      'calendar',
-      'book-open',
-      'book-open',
-    ].map((name) => expect.stringContaining(`lucide-${name}`)),
-  )
-})
-
-test('the timetable is a table on a wide screen, and day by day on a phone', async ({ page }) => {
-  const days = week.slice(0, 6)
-  const planning = region(page, 'Planning de la semaine')
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/cours')
-  const table = planning.getByRole('table', { name: 'Planning de la semaine' })
-  await expect(table.getByRole('columnheader')).toHaveText(days.map((day) => new RegExp(day)))
-  await expect(table.getByRole('cell')).toHaveCount(6)
-  await expect(table.getByRole('listitem')).toHaveCount(12)
-  await expect(table.getByRole('cell').first()).toContainText('17 h 30 – 18 h 30')
-  await expect(planning.getByRole('heading', { level: 3 })).toHaveCount(0)
-
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expect(planning.getByRole('heading', { level: 3 })).toHaveText(
-    days.map((day) => new RegExp(day)),
-  )
-  await expect(planning.getByRole('columnheader')).toHaveCount(0)
-  await expectNoAxeViolations(page)
-})
-
-test('the timetable prints as a table, whatever the screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/cours')
-  await page.emulateMedia({ media: 'print' })
-  const planning = page.getByRole('table', { name: 'Planning de la semaine' })
-  await expect(planning.getByRole('columnheader')).toHaveCount(6)
-  await expect(page.getByRole('link', { name: 'Essai Gratuit' })).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Réserver Maintenant' })).toBeHidden()
-})
-
-freshTest('hours are written in one way, whatever was typed', async ({ page, site }) => {
-  const typed = ['17h30-18h30', '17:30 – 18:30', 'de 17 h 30 à 18 h 30', 'sur rendez-vous']
-  const times = typed.map((time) => ({ time, activity: 'Judo' }))
-  await write(site, 'PUT /api/courses', { ...nothing, schedules: [{ day: 'Lundi', times }] })
-  await page.goto('/cours')
-  const lessons = region(page, 'Planning de la semaine').getByRole('table').getByRole('listitem')
-  await expect(lessons).toHaveText([
-    '17 h 30 – 18 h 30 Judo',
-    '17 h 30 – 18 h 30 Judo',
-    '17 h 30 – 18 h 30 Judo',
-    'sur rendez-vous Judo',
-  ])
-  const { schedules } = await (await page.request.get('/api/courses')).json()
-  expect(schedules[0].times).toMatchObject(times)
-})
-
-test('on a phone a lesson’s hours stand over what is taught', async ({ page }) => {
-  await page.goto('/cours')
-  const table = region(page, 'Planning de la semaine').getByRole('table')
-  const lesson = table.getByRole('listitem').first()
-  const [hours, activity] = await Promise.all(
-    [0, 1].map((index) => lesson.locator('span > span').nth(index).boundingBox()),
-  )
-  expect(hours?.x).toBe(activity?.x)
-  expect(activity?.y).toBeGreaterThanOrEqual((hours?.y ?? 0) + (hours?.height ?? 0))
-})
-
-test('each colour of the timetable is seen in the dark as well', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/cours')
-  const belts = region(page, 'Planning de la semaine').getByRole('table').getByRole('listitem')
-  const edges = await belts.evaluateAll((lessons) =>
-    lessons.map((lesson) => ({
-      text: lesson.textContent,
-      edge: getComputedStyle(lesson, '::before').borderLeftColor,
-      page: getComputedStyle(lesson).backgroundColor,
-    })),
-  )
-  expect(edges.some(({ text }) => text?.includes('Jujitsu'))).toBe(true)
-  for (const { text, edge, page: ground } of edges) {
-    expect(contrast(edge, ground), text ?? '').toBeGreaterThan(1.9)
-  }
-})
-
-freshTest('today is marked @both', async ({ page, site }) => {
-  // A season around today, as nothing is marked in summer.
-  const [firstDay, lastDay] = [-30, 300].map((days) =>
-    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
-  )
-  const season = { name: 'Toute l’année', firstDay, lastDay }
-  const draft = await write<{ _id: string }>(site, 'POST /api/seasons', season)
-  await write(site, `POST /api/seasons/${draft._id}/publication`)
-  await write(site, 'PUT /api/courses', { ...nothing, schedules: wholeWeek })
-  const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
-  await page.goto('/cours')
-  const today = region(page, 'Planning de la semaine').locator('[aria-current="date"]:visible')
-  await expect(today).toHaveText(new RegExp(`^${weekday.format()}.*aujourd’hui`, 'i'))
-  await expect(page.getByText('1 cours').filter({ visible: true })).toHaveCount(6)
-})
-
-test('the colours of the disciplines are told in words too', async ({ page }) => {
-  await page.goto('/cours')
-  const key = page.getByRole('list', { name: 'Couleurs du planning' }).getByRole('listitem')
-  await expect(key).toHaveText([
-    'Judo enfants',
-    'Jujitsu',
-    'Taïso',
-    'Judo ados & adultes',
-    'Handisport',
-  ])
-})
-
-test('the start dates are told, and a place can be booked', async ({ page }) => {
-  await page.goto('/cours')
-  await expect(region(page, 'Dates de reprise').getByRole('heading', { level: 3 })).toHaveCount(3)
-  await expect(region(page, 'Dates de reprise')).toContainText('Semaine découverte')
-  await main(page).getByRole('link', { name: 'Réserver Maintenant' }).click()
-  await expect(page).toHaveURL(/\/contact$/)
-})
-
-freshTest('a part without content is left out', async ({ page, site }) => {
-  const schedules = [{ day: 'Lundi', times: [] }]
-  await write(site, 'PUT /api/courses', { ...nothing, schedules })
-  await page.goto('/cours')
-  await expect(region(page, 'Planning de la semaine')).toContainText('Pas de cours ce jour-là.')
-  await expect(region(page, 'Les activités')).toHaveCount(0)
-  await expect(region(page, 'Dates de reprise')).toHaveCount(0)
-
-  await write(site, 'PUT /api/courses', nothing)
-  await page.goto('/cours')
-  await expect(page.getByRole('heading', { name: 'La saison se prépare' })).toBeVisible()
-  await expect(main(page).getByRole('link', { name: 'Voir le planning' })).toHaveCount(0)
-  await expectNoAxeViolations(page)
-})
-
-test('the page says that it loads', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/api/courses', async (route) => {
-    await promise
-    await route.continue()
-  })
-  await page.goto('/')
-  await loadCodeOfLink(linkToCourses(page), 'CoursesPage')
-  await linkToCourses(page).click()
-  await expect(page.getByText('Chargement des cours...')).toBeVisible()
-  resolve()
-  await expect(region(page, 'Les activités')).toBeVisible()
-})
-
-test('a failed load replaces the page, and can be tried again', async ({
+test('the page Les cours shows activities, start dates and belts', async ({
   page,
   expectBrowserError,
 }) => {
   expectBrowserError(/500/)
-  await page.route('**/api/courses', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/')
-  await loadCodeOfLink(linkToCourses(page), 'CoursesPage')
-  await linkToCourses(page).click()
-  const error = page.getByRole('alert').filter({ hasText: 'Erreur' })
-  await expect(error).toContainText('Erreur lors du chargement des cours.')
-  await expect(page.getByRole('heading', { name: 'Les cours' })).toHaveCount(0)
-  await page.unroute('**/api/courses')
-  await error.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(region(page, 'Les activités')).toBeVisible()
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the timetable is there', async ({ page }) => {
+  await page.goto('/cours')
+  await expect(page).toHaveTitle('Les cours · EJJ')
+  await expect(page.getByRole('heading', { name: 'Les cours', level: 1 })).toBeVisible()
+  await test.step('activities have a title, an icon, a description and objectives', async () => {
+    const activities = region(page, 'Les activités')
+    await expect(activities.getByRole('heading', { level: 3 })).toHaveText([
+      'Judo enfants et adultes',
+      'Jujitsu',
+      'Taïso',
+    ])
+    const jujitsu = activities.getByRole('listitem').filter({ hasText: 'Esquiver, se dégager' })
+    await expect(jujitsu.locator('svg.lucide-target')).toBeVisible()
+    await expect(
+      jujitsu.getByRole('list', { name: 'Objectifs' }).getByRole('listitem'),
+    ).toHaveCount(4)
+  })
+  await test.step('touching a colour shows what is learnt at that belt', async () => {
+    const path = region(page, 'La voie des ceintures')
+    const title = path.getByRole('heading', { level: 3 })
+    await expect(title).toHaveText('Ceinture blanche')
+    await path.getByRole('radio', { name: 'Ceinture verte' }).check()
+    await expect(title).toHaveText('Ceinture verte')
+    await page.keyboard.press('ArrowRight')
+    await expect(title).toHaveText('Ceinture bleue')
+  })
+  await test.step('the start dates are told, and a place can be booked', async () => {
+    await expect(region(page, 'Dates de reprise').getByRole('heading', { level: 3 })).toHaveCount(3)
+    await expect(region(page, 'Dates de reprise')).toContainText('Semaine découverte')
+    await main(page).getByRole('link', { name: 'Réserver Maintenant' }).click()
+    await expect(page).toHaveURL(/\/contact$/)
+  })
+  await test.step('the hero invites to a free trial, at the address the spec gives', async () => {
     await page.goto('/cours')
-    const lessons = page.getByText('Éveil judo').filter({ visible: true })
-    await expect(lessons.first()).toBeVisible()
+    const trial = main(page).getByRole('link', { name: 'Essai Gratuit' })
+    await expect(trial).toHaveAttribute('href', /^\/Contact\?sujet=essai/)
+    await trial.click()
+    await expect(page.getByRole('heading', { name: 'Nous contacter' })).toBeVisible()
+  })
+  await test.step('the page says that it loads; a failed load replaces it and can be tried again', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/courses', async (route) => {
+      await promise
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await page.goto('/')
+    const link = main(page).getByRole('link', { name: 'Découvrir Tous Nos Cours' })
+    await loadCodeOfLink(link, 'CoursesPage')
+    await link.click()
+    await expect(page.getByText('Chargement des cours...')).toBeVisible()
+    resolve()
+    const error = page.getByRole('alert').filter({ hasText: 'Erreur' })
+    await expect(error).toContainText('Erreur lors du chargement des cours.')
+    await expect(page.getByRole('heading', { name: 'Les cours' })).toHaveCount(0)
+    await page.unroute('**/api/courses')
+    await error.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(region(page, 'Les activités')).toBeVisible()
   })
 })
 
-test('touching a colour shows what is learnt at that belt', async ({ page }) => {
+test('the timetable is a table on a wide screen and in print, and day by day on a phone', async ({
+  page,
+}) => {
+  const days = week.slice(0, 6)
+  const planning = region(page, 'Planning de la semaine')
+  const table = planning.getByRole('table', { name: 'Planning de la semaine' })
   await page.goto('/cours')
-  const path = region(page, 'La voie des ceintures')
-  const title = path.getByRole('heading', { level: 3 })
-  await expect(title).toHaveText('Ceinture blanche')
-  await path.getByRole('radio', { name: 'Ceinture verte' }).check()
-  await expect(title).toHaveText('Ceinture verte')
-  await page.keyboard.press('ArrowRight')
-  await expect(title).toHaveText('Ceinture bleue')
+  await test.step('on a phone it is day by day, a lesson’s hours over what is taught', async () => {
+    await expect(planning.getByRole('heading', { level: 3 })).toHaveText(
+      days.map((day) => new RegExp(day)),
+    )
+    await expect(planning.getByRole('columnheader')).toHaveCount(0)
+    const lesson = table.getByRole('listitem').first()
+    const [hours, activity] = await Promise.all(
+      [0, 1].map((index) => lesson.locator('span > span').nth(index).boundingBox()),
+    )
+    expect(hours?.x).toBe(activity?.x)
+    expect(activity?.y).toBeGreaterThanOrEqual((hours?.y ?? 0) + (hours?.height ?? 0))
+    await expectNoAxeViolations(page)
+  })
+  await test.step('the colours of the disciplines are told in words too', async () => {
+    const key = page.getByRole('list', { name: 'Couleurs du planning' }).getByRole('listitem')
+    await expect(key).toHaveText([
+      'Judo enfants',
+      'Jujitsu',
+      'Taïso',
+      'Judo ados & adultes',
+      'Handisport',
+    ])
+  })
+  await test.step('on a wide screen it is a table', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(table.getByRole('columnheader')).toHaveText(days.map((day) => new RegExp(day)))
+    await expect(table.getByRole('cell')).toHaveCount(6)
+    await expect(table.getByRole('listitem')).toHaveCount(12)
+    await expect(table.getByRole('cell').first()).toContainText('17 h 30 – 18 h 30')
+    await expect(planning.getByRole('heading', { level: 3 })).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+  })
+  await test.step('each colour is seen in the dark as well', async () => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const edges = await table.getByRole('listitem').evaluateAll((lessons) =>
+      lessons.map((lesson) => ({
+        text: lesson.textContent,
+        edge: getComputedStyle(lesson, '::before').borderLeftColor,
+        page: getComputedStyle(lesson).backgroundColor,
+      })),
+    )
+    expect(edges.some(({ text }) => text?.includes('Jujitsu'))).toBe(true)
+    for (const { text, edge, page: ground } of edges) {
+      expect(contrast(edge, ground), text ?? '').toBeGreaterThan(1.9)
+    }
+  })
+  await test.step('it prints as a table, whatever the screen', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(table.getByRole('columnheader')).toHaveCount(6)
+    await expect(page.getByRole('link', { name: 'Essai Gratuit' })).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Réserver Maintenant' })).toBeHidden()
+  })
+})
+
+freshTest('the page Les cours shows what the club wrote', async ({ page, site }) => {
+  await test.step('the seven icons are known, and any other is a book', async () => {
+    const icons = 'Users Trophy Heart Zap Target BookOpen Calendar Rocket '.split(' ')
+    const activities = icons.map((icon) => ({
+      title: `Cours ${icon}`,
+      icon,
+      description: '',
+      objectives: [],
+    }))
+    await write(site, 'PUT /api/courses', { ...nothing, activities })
+    await page.goto('/cours')
+    const drawn = region(page, 'Les activités').locator('li svg')
+    const expected = 'users trophy heart zap target book-open calendar book-open book-open'
+    expect(await drawn.evaluateAll((all) => all.map((it) => it.getAttribute('class')))).toEqual(
+      expected.split(' ').map((name) => expect.stringContaining(`lucide-${name}`)),
+    )
+  })
+  const planning = region(page, 'Planning de la semaine')
+  await test.step('hours are written in one way, whatever was typed', async () => {
+    const typed = ['17h30-18h30', '17:30 – 18:30', 'de 17 h 30 à 18 h 30', 'sur rendez-vous']
+    const times = typed.map((time) => ({ time, activity: 'Judo' }))
+    await write(site, 'PUT /api/courses', { ...nothing, schedules: [{ day: 'Lundi', times }] })
+    await page.goto('/cours')
+    await expect(planning.getByRole('table').getByRole('listitem')).toHaveText([
+      '17 h 30 – 18 h 30 Judo',
+      '17 h 30 – 18 h 30 Judo',
+      '17 h 30 – 18 h 30 Judo',
+      'sur rendez-vous Judo',
+    ])
+    const { schedules } = await (await page.request.get('/api/courses')).json()
+    expect(schedules[0].times).toMatchObject(times)
+  })
+  await test.step('a part without content is left out', async () => {
+    const schedules = [{ day: 'Lundi', times: [] }]
+    await write(site, 'PUT /api/courses', { ...nothing, schedules })
+    await page.goto('/cours')
+    await expect(planning).toContainText('Pas de cours ce jour-là.')
+    await expect(region(page, 'Les activités')).toHaveCount(0)
+    await expect(region(page, 'Dates de reprise')).toHaveCount(0)
+
+    await write(site, 'PUT /api/courses', nothing)
+    await page.goto('/cours')
+    await expect(page.getByRole('heading', { name: 'La saison se prépare' })).toBeVisible()
+    await expect(main(page).getByRole('link', { name: 'Voir le planning' })).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  })
+  await test.step('today is marked, on a phone and on a wide screen', async () => {
+    // A season around today, as nothing is marked in summer.
+    const [firstDay, lastDay] = [-30, 300].map((days) =>
+      new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),
+    )
+    const season = { name: 'Toute l’année', firstDay, lastDay }
+    const draft = await write<{ _id: string }>(site, 'POST /api/seasons', season)
+    await write(site, `POST /api/seasons/${draft._id}/publication`)
+    await write(site, 'PUT /api/courses', { ...nothing, schedules: wholeWeek })
+    await page.goto('/cours')
+    const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
+    const today = planning.locator('[aria-current="date"]:visible')
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(today).toHaveText(new RegExp(`^${weekday.format()}.*aujourd’hui`, 'i'))
+      await expect(page.getByText('1 cours').filter({ visible: true })).toHaveCount(6)
+    }
+  })
 })
