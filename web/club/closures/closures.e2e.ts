@@ -35,209 +35,245 @@ async function everyDay(site: Site, time = '17h-18h'): Promise<void> {
   })
 }
 
-test('a closure is written in a minute, and is told in the timetable and over every page', async ({
+test('a closure is written in a minute, or the dojo closed for tonight in three taps', async ({
   page,
   site,
 }) => {
   await everyDay(site)
   await empty(site, '/api/closures')
-  await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
-  await expect(page.getByText('Aucune fermeture')).toBeVisible()
-  await page.getByLabel('Texte').fill('Gymnase fermé')
-  const [year, month, day] = inDays(1).split('-')
-  await page.getByLabel('Premier jour').fill(`${day}/${month}/${year}`)
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Fermetures et changements' })).toContainText(
-    'Gymnase fermé',
-  )
-  // The dashboard has its own ways of saying it.
-  await expect(noticeBanner(page)).toHaveCount(0)
-  await expectNoAxeViolations(page)
-
-  const text = 'Pas de cours demain : Gymnase fermé'
-  for (const path of ['/', '/cours', '/contact']) {
-    await page.goto(path)
-    await expect(noticeBanner(page)).toContainText(text)
-    await expectNoAxeViolations(page)
-  }
-  await page.goto('/cours')
-  await expect(timetable(page).getByText(/^Pas de cours .*\s: Gymnase fermé$/)).toHaveCount(1)
-  await expect(page.getByRole('list', { name: 'Jours sans cours' })).toContainText('Gymnase fermé')
-})
-
-test('an urgent notice is heard once, and once closed it stays closed on this device', async ({
-  page,
-  site,
-}) => {
-  const messageText = 'Alerte neige : restez chez vous.'
-  await write(site, 'POST /api/closures', {
-    kind: 'message',
-    text: messageText,
-    firstDay: inDays(0),
-  })
-  await page.goto('/')
-  const status = page.getByRole('status').filter({ hasText: messageText })
-  await expect(status).toHaveCount(1)
-  await page.getByRole('link', { name: 'Découvrir Tous Nos Cours' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeVisible()
-  await page.reload()
-  await expect(noticeBanner(page)).toContainText(messageText)
-  await expect(status).toHaveCount(0)
-
-  await page.goto('/about')
-  await noticeBanner(page)
-    .getByRole('button', { name: `Fermer l’annonce : ${messageText}` })
-    .press('Enter')
-  await expect(noticeBanner(page).getByText(messageText)).toHaveCount(0)
-  await expect(page.locator('main')).toBeFocused()
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
-  await expect(noticeBanner(page).getByText(messageText)).toHaveCount(0)
-  await write(site, 'POST /api/closures', { kind: 'message', text: 'Fini.', firstDay: inDays(0) })
-  await page.goto('/about')
-  await expect(noticeBanner(page)).toContainText('Fini.')
-})
-
-test('the next lesson is one line above the header, which scrolls away, closed for the day', async ({
-  page,
-  site,
-}) => {
-  // Every hour of every day, so that there is one going on, or a next one, whenever this runs.
-  const times = Array.from({ length: 23 }, (_, hour) => ({
-    time: `${hour}h30-${hour}h59`,
-    activity: 'Judo pour les grands débutants et pour ceux qui reviennent (nés avant 2010)',
-    place: 'Gymnase des Tilleuls, salle du bas',
-  }))
-  await write(site, 'PUT /api/courses', {
-    activities: [],
-    schedules: names.map((day) => ({ day, times })),
-    startDates: [],
-  })
-  await page.goto('/contact')
-  const line = noticeBanner(page).getByText(
-    /^(En ce moment|(Ce soir|Aujourd’hui|Demain) \d+\sh\s30) · Judo pour les grands/,
-  )
-  await expect(line).toBeVisible()
-  expect((await noticeBanner(page).boundingBox())?.height).toBe(44)
-  expect((await noticeBanner(page).boundingBox())?.y).toBe(0)
-  await expectNoAxeViolations(page)
-  await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-  await expect(line).not.toBeInViewport()
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  await noticeBanner(page).getByRole('button').click()
-  await expect(noticeBanner(page)).toHaveCount(0)
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
-  await expect(noticeBanner(page)).toHaveCount(0)
-  // A notice dismissed on another day is shown again.
-  await page.evaluate((key) => {
-    const closed: string[] = JSON.parse(localStorage.getItem(key) ?? '[]')
-    localStorage.setItem(
-      key,
-      JSON.stringify(closed.map((name) => name.replace(/^[\d-]+/, '2026-01-01'))),
+  await test.step('a closure is written, and is told in the timetable and over every page', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
+    await expect(page.getByText('Aucune fermeture')).toBeVisible()
+    await page.getByLabel('Texte').fill('Gymnase fermé')
+    const [year, month, day] = inDays(1).split('-')
+    await page.getByLabel('Premier jour').fill(`${day}/${month}/${year}`)
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Fermetures et changements' })).toContainText(
+      'Gymnase fermé',
     )
-  }, 'annonces-fermees')
-  await page.reload()
-  await expect(line).toBeVisible()
+    // The dashboard has its own ways of saying it.
+    await expect(noticeBanner(page)).toHaveCount(0)
+    await expectNoAxeViolations(page)
+
+    const text = 'Pas de cours demain : Gymnase fermé'
+    for (const path of ['/', '/cours', '/contact']) {
+      await page.goto(path)
+      await expect(noticeBanner(page)).toContainText(text)
+      await expectNoAxeViolations(page)
+    }
+    await page.goto('/cours')
+    await expect(timetable(page).getByText(/^Pas de cours .*\s: Gymnase fermé$/)).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Jours sans cours' })).toContainText(
+      'Gymnase fermé',
+    )
+  })
+  await test.step('whoever opens a new closure comes to its quick days by one tab', async () => {
+    await page.goto('/admin/dashboard/fermetures')
+    await page.getByRole('link', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByLabel('Texte')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Ce soir' })).toBeFocused()
+  })
+  await test.step('the dojo is closed for tonight in three taps from the overview', async () => {
+    await empty(site, '/api/closures')
+    await page.goto('/admin/dashboard/apercu')
+    await page.getByRole('link', { name: 'Fermer le dojo' }).click()
+    await page.getByRole('button', { name: 'Ce soir' }).click()
+    await expect(page.getByLabel('Texte')).toHaveValue('Club fermé')
+    await expect(page.getByLabel('À partir de')).toHaveValue('17:00')
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
+    await page.goto('/')
+    await expect(noticeBanner(page)).toContainText(
+      'Pas de cours ce soir à partir de 17 h 00 : Club fermé',
+    )
+    const [closure] = await (await page.request.get('/api/closures')).json()
+    expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })
+  })
 })
 
-test('the dojo is closed for tonight in three taps from the overview', async ({ page, site }) => {
-  await everyDay(site)
-  await empty(site, '/api/closures')
-  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
-  await page.getByRole('link', { name: 'Fermer le dojo' }).click()
-  await page.getByRole('button', { name: 'Ce soir' }).click()
-  await expect(page.getByLabel('Texte')).toHaveValue('Club fermé')
-  await expect(page.getByLabel('À partir de')).toHaveValue('17:00')
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
-  await page.goto('/')
-  await expect(noticeBanner(page)).toContainText(
-    'Pas de cours ce soir à partir de 17 h 00 : Club fermé',
-  )
-  const [closure] = await (await page.request.get('/api/closures')).json()
-  expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })
-})
-
-test('a day chosen in one tap changes neither what is told nor whom it concerns', async ({
-  page,
-  site,
-}) => {
-  await everyDay(site)
-  await loginAsAdmin(page, site, '/admin/dashboard/fermetures/nouveau')
-  const form = page.locator('form').filter({ hasText: 'Nouvelle fermeture' })
-  const today = inDays(0).split('-').reverse().join('/')
-  const tomorrow = inDays(1).split('-').reverse().join('/')
-  await form.getByLabel('Quoi').selectOption('Un message urgent')
-  await form.getByLabel('Texte').fill('Le parking est fermé')
-  await form.getByRole('button', { name: 'Ce soir' }).click()
-  await expect(form.getByLabel('Quoi')).toHaveValue('message')
-  await expect(form.getByLabel('Premier jour')).toHaveValue(today)
-  await form.getByLabel('Quoi').selectOption('Un cours déplacé')
-  await form.getByRole('button', { name: 'Demain' }).click()
-  await expect(form.getByLabel('Quoi')).toHaveValue('moved')
-  await expect(form.getByLabel('Jour du cours')).toHaveValue(tomorrow)
-  await form.getByLabel('Quoi').selectOption('Pas de cours')
-  await form.getByLabel('Qui').selectOption('Un seul cours')
-  await form.getByLabel('Cours concerné').selectOption({ index: 1 })
-  await form.getByRole('button', { name: 'Aujourd’hui' }).click()
-  await expect(form.getByLabel('Qui')).toHaveValue('lesson')
-  await expect(form.getByLabel('Cours concerné')).not.toHaveValue('')
-  await expect(form.getByLabel('Texte')).toHaveValue('Le parking est fermé')
-  await expect(form.getByLabel('Premier jour')).toHaveValue(today)
-  await expectNoAxeViolations(page)
-})
-
-test('whoever opens a new closure comes to its quick days by one tab', async ({ page, site }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
-  await page.getByRole('link', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByLabel('Texte')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Ce soir' })).toBeFocused()
-})
-
-test('the calendar’s holidays are closed for in one tap each, or all', async ({ page, site }) => {
-  await everyDay(site)
-  // A calendar of its own: the one that came with the site is over some day.
-  const holidays = [
-    { text: 'Vacances bleues', firstDay: inDays(3), lastDay: inDays(4), zones: 'B' },
-    { text: 'Vacances vertes', firstDay: inDays(6), lastDay: inDays(7), zones: 'ABC' },
-  ]
-  writeFileSync(join(site.dataDir, 'vacances-scolaires.json'), JSON.stringify(holidays))
-  await loginAsAdmin(page, site, '/admin/dashboard/reglages/club')
-  await page.getByLabel('Zone des vacances scolaires').selectOption('B')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
-  await page.goto('/admin/dashboard/fermetures')
-  const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
-  await expectNoAxeViolations(page)
-  await panel.getByRole('button', { name: 'Fermer : Vacances bleues' }).click()
-  const list = page.getByRole('list', { name: 'Fermetures et changements' })
-  await expect(list).toContainText('Vacances bleues')
-  await expect(panel).not.toContainText('Vacances bleues')
-  await panel
-    .getByRole('button', { name: /^Tout fermer$|^Fermer : Vacances vertes$/ })
-    .last()
-    .click()
-  await expect(list).toContainText('Vacances vertes')
-  await expect(panel).not.toContainText('Vacances vertes')
-})
-
-test('a calendar that does not come says so, and is asked for again', async ({
+test('a new closure takes its day by one tap, and holidays from the calendar', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await everyDay(site)
   expectBrowserError(/Failed to load/)
-  await page.route('**/api/holidays', (route) => route.abort('internetdisconnected'))
+  await everyDay(site)
+  await test.step('a day chosen in one tap changes neither what is told nor whom it concerns', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/fermetures/nouveau')
+    const form = page.locator('form').filter({ hasText: 'Nouvelle fermeture' })
+    const today = inDays(0).split('-').reverse().join('/')
+    const tomorrow = inDays(1).split('-').reverse().join('/')
+    await form.getByLabel('Quoi').selectOption('Un message urgent')
+    await form.getByLabel('Texte').fill('Le parking est fermé')
+    await form.getByRole('button', { name: 'Ce soir' }).click()
+    await expect(form.getByLabel('Quoi')).toHaveValue('message')
+    await expect(form.getByLabel('Premier jour')).toHaveValue(today)
+    await form.getByLabel('Quoi').selectOption('Un cours déplacé')
+    await form.getByRole('button', { name: 'Demain' }).click()
+    await expect(form.getByLabel('Quoi')).toHaveValue('moved')
+    await expect(form.getByLabel('Jour du cours')).toHaveValue(tomorrow)
+    await form.getByLabel('Quoi').selectOption('Pas de cours')
+    await form.getByLabel('Qui').selectOption('Un seul cours')
+    await form.getByLabel('Cours concerné').selectOption({ index: 1 })
+    await form.getByRole('button', { name: 'Aujourd’hui' }).click()
+    await expect(form.getByLabel('Qui')).toHaveValue('lesson')
+    await expect(form.getByLabel('Cours concerné')).not.toHaveValue('')
+    await expect(form.getByLabel('Texte')).toHaveValue('Le parking est fermé')
+    await expect(form.getByLabel('Premier jour')).toHaveValue(today)
+    await expectNoAxeViolations(page)
+  })
+  await test.step('a calendar that does not come says so, and is asked for again', async () => {
+    await page.route('**/api/holidays', (route) => route.abort('internetdisconnected'))
+    await page.goto('/admin/dashboard/fermetures')
+    const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
+    await expect(panel).toContainText('Le calendrier n’a pas pu être lu')
+    await page.unroute('**/api/holidays')
+    await panel.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(panel).toContainText(/Relisez les dates|Rien à ajouter/)
+  })
+  await test.step('the calendar’s holidays are closed for in one tap each, or all', async () => {
+    // A calendar of its own: the one that came with the site is over some day.
+    const holidays = [
+      { text: 'Vacances bleues', firstDay: inDays(3), lastDay: inDays(4), zones: 'B' },
+      { text: 'Vacances vertes', firstDay: inDays(6), lastDay: inDays(7), zones: 'ABC' },
+    ]
+    writeFileSync(join(site.dataDir, 'vacances-scolaires.json'), JSON.stringify(holidays))
+    await page.goto('/admin/dashboard/reglages/club')
+    await page.getByLabel('Zone des vacances scolaires').selectOption('B')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+    await page.goto('/admin/dashboard/fermetures')
+    const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
+    await expectNoAxeViolations(page)
+    await panel.getByRole('button', { name: 'Fermer : Vacances bleues' }).click()
+    const list = page.getByRole('list', { name: 'Fermetures et changements' })
+    await expect(list).toContainText('Vacances bleues')
+    await expect(panel).not.toContainText('Vacances bleues')
+    await panel
+      .getByRole('button', { name: /^Tout fermer$|^Fermer : Vacances vertes$/ })
+      .last()
+      .click()
+    await expect(list).toContainText('Vacances vertes')
+    await expect(panel).not.toContainText('Vacances vertes')
+  })
+})
+
+test('a moved lesson says where it is held this once, and the next one follows it', async ({
+  page,
+  site,
+}) => {
+  await everyDay(site)
+  const tomorrow = inDays(1)
   await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
-  const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
-  await expect(panel).toContainText('Le calendrier n’a pas pu être lu')
-  await page.unroute('**/api/holidays')
-  await panel.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(panel).toContainText(/Relisez les dates|Rien à ajouter/)
+  await page.getByLabel('Quoi').selectOption('moved')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Choisissez le cours')).toBeVisible()
+  await page.getByLabel('Texte').fill('Salle prise')
+  await page.getByLabel('Jour du cours').fill(tomorrow.split('-').toReversed().join('/'))
+  await page
+    .getByLabel('Cours concerné')
+    .selectOption({ label: `${names[weekdayIndex(tomorrow)]} 17 h 00 – 18 h 00, Judo` })
+  await page.getByLabel('Nouveau jour').fill(inDays(2).split('-').toReversed().join('/'))
+  await page.getByLabel('Nouvel horaire').fill('10h-11h30')
+  await page.getByLabel('Nouveau lieu').fill('Gymnase B')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
+  await write(site, 'POST /api/closures', { text: 'Match', firstDay: inDays(3) })
+  await page.goto('/cours?annee=adulte')
+  await page.getByText('Tout le programme').click()
+  await expect(
+    timetable(page).getByText(/déplacé au .*, 10\sh\s00 – 11\sh\s30, Gymnase B\s: Salle prise$/),
+  ).toHaveCount(1)
+  await expect(timetable(page).getByText(/, au lieu du .*, Gymnase B\s: Salle prise$/)).toHaveCount(
+    1,
+  )
+  const finder = page.getByRole('region', { name: 'Trouver mon cours' })
+  await expect(finder).toContainText(/à 10\sh\s00, dans 2 jours \(déplacé du .*\), Gymnase B/)
+  // The hall of a moved lesson is that day's alone; the lesson stands among those of the new day.
+  await expect(finder.locator('dl').filter({ hasText: 'Gymnase B' })).toHaveCount(0)
+  const column = timetable(page).getByRole('cell', { name: /au lieu du/ })
+  await expect(column.getByText('2 cours')).toHaveCount(1)
+  await expect(column.getByRole('listitem')).toHaveText([/^10\sh\s00/, /^17\sh\s00/])
+  await expect(finder.locator('summary').filter({ hasText: 'annulé' })).toHaveText(
+    /Gymnase .*annulé .*\d/,
+  )
+  const calendar = await (await page.request.get('/planning.ics')).text()
+  expect(calendar).toContain(
+    `RECURRENCE-ID;TZID=Europe/Paris:${tomorrow.replaceAll('-', '')}T170000`,
+  )
+})
+
+test('the banner tells the next lesson, and urgent notices before it', async ({ page, site }) => {
+  await test.step('the next lesson is one line above the header, which scrolls away, closed for the day', async () => {
+    // Every hour of every day, so that there is one going on, or a next one, whenever this runs.
+    const times = Array.from({ length: 23 }, (_, hour) => ({
+      time: `${hour}h30-${hour}h59`,
+      activity: 'Judo pour les grands débutants et pour ceux qui reviennent (nés avant 2010)',
+      place: 'Gymnase des Tilleuls, salle du bas',
+    }))
+    await write(site, 'PUT /api/courses', {
+      activities: [],
+      schedules: names.map((day) => ({ day, times })),
+      startDates: [],
+    })
+    await page.goto('/contact')
+    const line = noticeBanner(page).getByText(
+      /^(En ce moment|(Ce soir|Aujourd’hui|Demain) \d+\sh\s30) · Judo pour les grands/,
+    )
+    await expect(line).toBeVisible()
+    expect((await noticeBanner(page).boundingBox())?.height).toBe(44)
+    expect((await noticeBanner(page).boundingBox())?.y).toBe(0)
+    await expectNoAxeViolations(page)
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+    await expect(line).not.toBeInViewport()
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await noticeBanner(page).getByRole('button').click()
+    await expect(noticeBanner(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await expect(noticeBanner(page)).toHaveCount(0)
+    // A notice dismissed on another day is shown again.
+    await page.evaluate((key) => {
+      const closed: string[] = JSON.parse(localStorage.getItem(key) ?? '[]')
+      localStorage.setItem(
+        key,
+        JSON.stringify(closed.map((name) => name.replace(/^[\d-]+/, '2026-01-01'))),
+      )
+    }, 'annonces-fermees')
+    await page.reload()
+    await expect(line).toBeVisible()
+  })
+  await test.step('an urgent notice is heard once, and once closed it stays closed on this device', async () => {
+    const messageText = 'Alerte neige : restez chez vous.'
+    await write(site, 'POST /api/closures', {
+      kind: 'message',
+      text: messageText,
+      firstDay: inDays(0),
+    })
+    await page.goto('/')
+    const status = page.getByRole('status').filter({ hasText: messageText })
+    await expect(status).toHaveCount(1)
+    await page.getByRole('link', { name: 'Découvrir Tous Nos Cours' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeVisible()
+    await page.reload()
+    await expect(noticeBanner(page)).toContainText(messageText)
+    await expect(status).toHaveCount(0)
+
+    await page.goto('/about')
+    await noticeBanner(page)
+      .getByRole('button', { name: `Fermer l’annonce : ${messageText}` })
+      .press('Enter')
+    await expect(noticeBanner(page).getByText(messageText)).toHaveCount(0)
+    await expect(page.locator('main')).toBeFocused()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-ready')
+    await expect(noticeBanner(page).getByText(messageText)).toHaveCount(0)
+    await write(site, 'POST /api/closures', { kind: 'message', text: 'Fini.', firstDay: inDays(0) })
+    await page.goto('/about')
+    await expect(noticeBanner(page)).toContainText('Fini.')
+  })
 })
 
 test('the corridor’s screen tells the next lesson by the clock, and renews itself @bureau', async ({
@@ -284,72 +320,70 @@ test('the corridor’s screen tells the next lesson by the clock, and renews its
   expect(fits).toBe(true)
 })
 
-test('the corridor’s screen holds a short name of 30 letters at every width @bureau', async ({
+test('the corridor’s screen holds long names, and no event that is over @bureau', async ({
   page,
   site,
 }) => {
-  await write(site, 'PUT /api/courses', {
-    activities: [],
-    schedules: names.map((day) => ({
-      day,
-      times: [
-        { time: '19h-20h', activity: 'Gymnastique rythmique' },
-        { time: '20h30-21h30', activity: 'Gymnastique aux agrès' },
-      ],
-    })),
-    startDates: [],
+  await test.step('an event that is over is not the next one', async () => {
+    await empty(site, '/api/events')
+    const gala = { title: 'Gala du club', description: 'Au dojo.', date: inDays(-1) }
+    const { _id } = await write<{ _id: string }>(site, 'POST /api/events', gala)
+    await page.goto('/ce-soir')
+    await expect(page.getByRole('region', { name: 'Prochain cours' })).toBeVisible()
+    await expect(page.getByText('Gala du club')).toHaveCount(0)
+    await write(site, `PUT /api/events/${_id}`, { ...gala, date: inDays(1) })
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Prochain événement' })).toContainText(
+      'Gala du club',
+    )
   })
-  const { club } = await (await page.request.get('/api/settings')).json()
-  for (const shortName of ['Gymnastique Rythmique du Lagon', 'W'.repeat(30)]) {
-    await write(site, 'PUT /api/settings', { club: { ...club, shortName } })
-    for (const width of [390, 1366, 1440, 1920]) {
-      await page.setViewportSize({
-        width,
-        height: width < 500 ? 844 : Math.round((width * 9) / 16),
-      })
-      await page.goto('/ce-soir')
-      const parts = page.locator('main > footer > p')
-      await expect(parts.nth(1)).toContainText('Puis')
-      await expect(parts.last()).toHaveText(/\d/)
-      const boxes = await parts.evaluateAll((elements) =>
-        elements.map((element) => {
-          const range = document.createRange()
-          range.selectNodeContents(element)
-          const { left, right, top, bottom } = range.getBoundingClientRect()
-          return { left, right, top, bottom }
-        }),
-      )
-      const overlaps = boxes.some((a, at) =>
-        boxes
-          .slice(at + 1)
-          .some(
-            (b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top,
-          ),
-      )
-      const outside = boxes.some(({ left, right }) => left < 0 || right > width)
-      expect({ shortName, width, overlaps, outside }).toMatchObject({
-        overlaps: false,
-        outside: false,
-      })
+  await test.step('a short name of 30 letters is held at every width', async () => {
+    await write(site, 'PUT /api/courses', {
+      activities: [],
+      schedules: names.map((day) => ({
+        day,
+        times: [
+          { time: '19h-20h', activity: 'Gymnastique rythmique' },
+          { time: '20h30-21h30', activity: 'Gymnastique aux agrès' },
+        ],
+      })),
+      startDates: [],
+    })
+    const { club } = await (await page.request.get('/api/settings')).json()
+    for (const shortName of ['Gymnastique Rythmique du Lagon', 'W'.repeat(30)]) {
+      await write(site, 'PUT /api/settings', { club: { ...club, shortName } })
+      for (const width of [390, 1366, 1440, 1920]) {
+        await page.setViewportSize({
+          width,
+          height: width < 500 ? 844 : Math.round((width * 9) / 16),
+        })
+        await page.goto('/ce-soir')
+        const parts = page.locator('main > footer > p')
+        await expect(parts.nth(1)).toContainText('Puis')
+        await expect(parts.last()).toHaveText(/\d/)
+        const boxes = await parts.evaluateAll((elements) =>
+          elements.map((element) => {
+            const range = document.createRange()
+            range.selectNodeContents(element)
+            const { left, right, top, bottom } = range.getBoundingClientRect()
+            return { left, right, top, bottom }
+          }),
+        )
+        const overlaps = boxes.some((a, at) =>
+          boxes
+            .slice(at + 1)
+            .some(
+              (b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top,
+            ),
+        )
+        const outside = boxes.some(({ left, right }) => left < 0 || right > width)
+        expect({ shortName, width, overlaps, outside }).toMatchObject({
+          overlaps: false,
+          outside: false,
+        })
+      }
     }
-  }
-})
-
-test('an event that is over is not the next one of the corridor’s screen', async ({
-  page,
-  site,
-}) => {
-  await empty(site, '/api/events')
-  const gala = { title: 'Gala du club', description: 'Au dojo.', date: inDays(-1) }
-  const { _id } = await write<{ _id: string }>(site, 'POST /api/events', gala)
-  await page.goto('/ce-soir')
-  await expect(page.getByRole('region', { name: 'Prochain cours' })).toBeVisible()
-  await expect(page.getByText('Gala du club')).toHaveCount(0)
-  await write(site, `PUT /api/events/${_id}`, { ...gala, date: inDays(1) })
-  await page.reload()
-  await expect(page.getByRole('region', { name: 'Prochain événement' })).toContainText(
-    'Gala du club',
-  )
+  })
 })
 
 test('a tab one comes back to on another day is asked for anew', async ({ page }) => {
@@ -376,51 +410,6 @@ test('a tab one comes back to on another day is asked for anew', async ({ page }
     expect(await isAnew()).toBe(true)
   }).toPass()
   await expect(page.locator('html')).toHaveAttribute('data-ready')
-})
-
-test('a moved lesson says where it is held this once, and the next one follows it', async ({
-  page,
-  site,
-}) => {
-  await everyDay(site)
-  const tomorrow = inDays(1)
-  await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
-  await page.getByLabel('Quoi').selectOption('moved')
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Choisissez le cours')).toBeVisible()
-  await page.getByLabel('Texte').fill('Salle prise')
-  await page.getByLabel('Jour du cours').fill(tomorrow.split('-').toReversed().join('/'))
-  await page
-    .getByLabel('Cours concerné')
-    .selectOption({ label: `${names[weekdayIndex(tomorrow)]} 17 h 00 – 18 h 00, Judo` })
-  await page.getByLabel('Nouveau jour').fill(inDays(2).split('-').toReversed().join('/'))
-  await page.getByLabel('Nouvel horaire').fill('10h-11h30')
-  await page.getByLabel('Nouveau lieu').fill('Gymnase B')
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
-  await write(site, 'POST /api/closures', { text: 'Match', firstDay: inDays(3) })
-  await page.goto('/cours?annee=adulte')
-  await page.getByText('Tout le programme').click()
-  await expect(
-    timetable(page).getByText(/déplacé au .*, 10\sh\s00 – 11\sh\s30, Gymnase B\s: Salle prise$/),
-  ).toHaveCount(1)
-  await expect(timetable(page).getByText(/, au lieu du .*, Gymnase B\s: Salle prise$/)).toHaveCount(
-    1,
-  )
-  const finder = page.getByRole('region', { name: 'Trouver mon cours' })
-  await expect(finder).toContainText(/à 10\sh\s00, dans 2 jours \(déplacé du .*\), Gymnase B/)
-  // The hall of a moved lesson is that day's alone; the lesson stands among those of the new day.
-  await expect(finder.locator('dl').filter({ hasText: 'Gymnase B' })).toHaveCount(0)
-  const column = timetable(page).getByRole('cell', { name: /au lieu du/ })
-  await expect(column.getByText('2 cours')).toHaveCount(1)
-  await expect(column.getByRole('listitem')).toHaveText([/^10\sh\s00/, /^17\sh\s00/])
-  await expect(finder.locator('summary').filter({ hasText: 'annulé' })).toHaveText(
-    /Gymnase .*annulé .*\d/,
-  )
-  const calendar = await (await page.request.get('/planning.ics')).text()
-  expect(calendar).toContain(
-    `RECURRENCE-ID;TZID=Europe/Paris:${tomorrow.replaceAll('-', '')}T170000`,
-  )
 })
 
 test.describe('without JavaScript', () => {

@@ -6,6 +6,7 @@ import {
   loginAsAdmin,
   test,
 } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 const fill = async (page: Page, given: { name?: string; email?: string; message?: string }) => {
   await page.getByLabel('Nom complet').fill(given.name ?? 'Camille Renaud')
@@ -24,7 +25,11 @@ const countSent = (page: Page) => {
   return sent
 }
 
-test('the page shows its form, its claims and three reasons', async ({ page }) => {
+const ways = (page: Page) => page.getByRole('region', { name: 'Nous joindre' })
+
+test('the page Nous contacter shows its claims, ways to the dojo and its form', async ({
+  page,
+}) => {
   await page.goto('/Contact')
   await expect(page.getByRole('heading', { name: 'Nous contacter', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^Nous contacter/)
@@ -33,254 +38,223 @@ test('the page shows its form, its claims and three reasons', async ({ page }) =
   await expect(main(page).getByText('100%')).toBeVisible()
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(3)
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '5')
+  await test.step('telephone, ways to the dojo and e-mail are links', async () => {
+    const phone = ways(page).getByRole('link', { name: '02 61 91 00 17' })
+    await expect(phone).toHaveAttribute('href', 'tel:0261910017')
+    await expect(ways(page)).toContainText('Gymnase des Tilleuls')
+    const route = (name: string) => ways(page).getByRole('link', { name: `Itinéraire ${name}` })
+    // The spot of the starter content, by its coordinates
+    const coordinates = '46\\.\\d+%2C2\\.\\d+$'
+    await expect(route('avec OpenStreetMap')).toHaveAttribute(
+      'href',
+      new RegExp(`^https://www\\.openstreetmap\\.org/directions\\?to=${coordinates}`),
+    )
+    await expect(route('avec Google Maps')).toHaveAttribute(
+      'href',
+      new RegExp(`^https://www\\.google\\.com/maps/dir/\\?api=1&destination=${coordinates}`),
+    )
+    // On a phone the phone's own map opens first.
+    const own = route('sur ce téléphone')
+    await expect(own).toHaveAttribute('href', /^geo:46\.\d+,2\.\d+\?q=46/)
+    await expect(ways(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  })
+  await test.step('the town’s name is on one line, and the maps stand side by side', async () => {
+    const towns = await page.getByText('Clairval-sur-Orle', { exact: true }).all()
+    expect(towns.length).toBeGreaterThan(1)
+    for (const town of towns) {
+      const lines = await town.evaluate((it) => {
+        const range = document.createRange()
+        range.selectNodeContents(it)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size
+      })
+      expect(lines).toBe(1)
+    }
+    const maps = ['OpenStreetMap', 'Google Maps'].map((name) =>
+      main(page).getByRole('link', { name }).boundingBox(),
+    )
+    const [first, second] = await Promise.all(maps)
+    expect(second?.y).toBe(first?.y)
+  })
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await test.step(`at ${width} px the ways stand above the form, each 44 px high`, async () => {
+      await page.setViewportSize({ width, height })
+      const form = page.getByRole('form', { name: 'Écrire au club' })
+      const [above, below] = [await ways(page).boundingBox(), await form.boundingBox()]
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+      for (const link of await ways(page).getByRole('link').all()) {
+        const box = await link.boundingBox()
+        if (box) expect(box.height, await link.innerText()).toBeGreaterThanOrEqual(44)
+      }
+    })
+  }
 })
 
-test('an empty form is not sent and says what is missing', async ({ page }) => {
-  const sent = countSent(page)
-  await page.goto('/contact')
-  await fill(page, { name: '  ', email: '', message: '' })
-  await send(page)
-  await expect(page.getByText('Le nom est requis')).toBeVisible()
-  await expect(page.getByText('L’email est requis')).toBeVisible()
-  await expect(page.getByText('Le message est requis')).toBeVisible()
-  await expect(page.getByLabel('Nom complet')).toBeFocused()
-  await expect(page.getByLabel('Nom complet')).toHaveAccessibleDescription('Le nom est requis')
-  expect(sent).toEqual([])
-  await expectNoAxeViolations(page)
-})
-
-test('an address that is none is refused, and its error leaves as it is edited', async ({
+test('the form says what is missing, sends once, and keeps what was typed', async ({
   page,
+  expectBrowserError,
 }) => {
+  expectBrowserError(/ERR_FAILED/)
   const sent = countSent(page)
   await page.goto('/contact')
-  await fill(page, { email: 'camille.renaud@', message: '' })
-  await send(page)
-  const email = page.getByLabel('Adresse e-mail')
-  const error = page.getByText('Veuillez entrer une adresse email valide')
-  await expect(error).toBeVisible()
-  await expect(email).toBeFocused()
-  await email.press('End')
-  await email.pressSequentially('e')
-  await expect(error).toBeHidden()
-  await expect(page.getByText('Le message est requis')).toBeVisible()
-  expect(sent).toEqual([])
+  await test.step('an empty form is not sent and says what is missing', async () => {
+    await fill(page, { name: '  ', email: '', message: '' })
+    await send(page)
+    await expect(page.getByText('Le nom est requis')).toBeVisible()
+    await expect(page.getByText('L’email est requis')).toBeVisible()
+    await expect(page.getByText('Le message est requis')).toBeVisible()
+    await expect(page.getByLabel('Nom complet')).toBeFocused()
+    await expect(page.getByLabel('Nom complet')).toHaveAccessibleDescription('Le nom est requis')
+    expect(sent).toEqual([])
+    await expectNoAxeViolations(page)
+  })
+  await test.step('an address that is none is refused, and its error leaves as it is edited', async () => {
+    await fill(page, { email: 'camille.renaud@', message: '' })
+    await send(page)
+    const email = page.getByLabel('Adresse e-mail')
+    const error = page.getByText('Veuillez entrer une adresse email valide')
+    await expect(error).toBeVisible()
+    await expect(email).toBeFocused()
+    await email.press('End')
+    await email.pressSequentially('e')
+    await expect(error).toBeHidden()
+    await expect(page.getByText('Le message est requis')).toBeVisible()
+    expect(sent).toEqual([])
+  })
+  await test.step('typed text stays when a question becomes a trial, and back', async () => {
+    await page.goto('/contact')
+    await page.getByLabel('Nom complet').fill('Camille Renaud')
+    await page.getByRole('link', { name: 'Essai gratuit', exact: true }).click()
+    await expect(page).toHaveURL(/\/contact\?sujet=essai#ecrire$/)
+    await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
+    await expect(page.getByLabel('Message')).toHaveValue(/^Bonjour/)
+    await page.getByLabel('Cours souhaité').selectOption({ label: 'À voir ensemble' })
+    await page.getByRole('link', { name: 'Une question' }).click()
+    await expect(page.getByLabel('Cours souhaité')).toHaveCount(0)
+    await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
+    await expect(page.getByLabel('Message')).toHaveValue('')
+  })
+  let fail = () => {}
+  await test.step('while a message is on its way the button says so and sends no second one', async () => {
+    await page.route('**/api/messages', async (route) => {
+      await new Promise<void>((resolve) => {
+        fail = resolve
+      })
+      await route.abort()
+    })
+    await fill(page, {})
+    await send(page)
+    const button = page.getByRole('button', { name: 'Envoi en cours...' })
+    await expect(button).toBeDisabled()
+    await button.click({ force: true })
+    await page.getByLabel('Nom complet').press('Enter')
+    expect(sent).toHaveLength(1)
+  })
+  await test.step('a failed sending says so and keeps what was typed', async () => {
+    fail()
+    const alert = page.getByRole('alert').filter({ hasText: 'Erreur d’envoi' })
+    await expect(alert).toContainText('Une erreur s’est produite. Veuillez réessayer.')
+    await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
+    await expect(page.getByLabel('Message')).toHaveValue('Bonjour, ma fille aimerait essayer.')
+    await expectNoAxeViolations(page)
+  })
 })
 
 freshTest(
-  'a message arrives, the form is cleared and the news stays 4 seconds',
+  'a message arrives, and the page says so for as long as it is of use',
   async ({ page, site }) => {
-    await page.clock.install()
+    await page.clock.install({ time: new Date('2026-11-22T09:00:00+01:00') })
     await page.goto('/contact')
     await fill(page, { name: ' Camille Renaud ' })
-    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.clock.pauseAt(new Date('2026-11-22T09:01:00+01:00'))
     await send(page)
-    const news = page.getByRole('status').filter({ hasText: 'Message envoyé avec succès' })
-    await expect(news).toContainText('Votre message a été envoyé ! Nous vous répondrons bientôt.')
-    for (const label of ['Nom complet', 'Adresse e-mail', 'Message']) {
-      await expect(page.getByLabel(label)).toHaveValue('')
-    }
-    await page.clock.runFor(3_999)
-    await expect(news).toBeVisible()
-    await page.clock.runFor(1)
-    await expect(news).toBeHidden()
-
-    const { token } = await (
-      await page.request.post('/api/auth/login', {
-        data: { username: 'admin', password: site.adminPassword },
-      })
-    ).json()
-    const messages = await page.request.get('/api/messages?limit=1', {
-      headers: { Authorization: `Bearer ${token}` },
+    const line = page.getByText('Votre message du 22 novembre 2026 a bien été envoyé.')
+    await test.step('the form is cleared and the news stays 4 seconds', async () => {
+      const news = page.getByRole('status').filter({ hasText: 'Message envoyé avec succès' })
+      await expect(news).toContainText('Votre message a été envoyé ! Nous vous répondrons bientôt.')
+      for (const label of ['Nom complet', 'Adresse e-mail', 'Message']) {
+        await expect(page.getByLabel(label)).toHaveValue('')
+      }
+      await page.clock.runFor(3_999)
+      await expect(news).toBeVisible()
+      await expect(line).toHaveCount(0)
+      await page.clock.runFor(1)
+      await expect(news).toBeHidden()
+      const headers = { Authorization: `Bearer ${site.admin.token}` }
+      const messages = await page.request.get('/api/messages?limit=1', { headers })
+      expect(await messages.json()).toMatchObject([
+        { name: 'Camille Renaud', email: 'camille@exemple.fr', status: 'unread' },
+      ])
     })
-    expect(await messages.json()).toMatchObject([
-      { name: 'Camille Renaud', email: 'camille@exemple.fr', status: 'unread' },
-    ])
+    await test.step('once the news has left, a quiet line stays until one writes again', async () => {
+      await expect(line).toBeVisible()
+      await page.clock.fastForward(600_000)
+      await page.clock.resume()
+      await expect(line).toBeVisible()
+      await page.getByRole('banner').getByRole('link').first().click()
+      await expect(page).toHaveURL('/')
+      await page.goBack()
+      await expect(line).toBeVisible()
+      await page.getByLabel('Message').fill('Encore')
+      await expect(line).toHaveCount(0)
+    })
   },
 )
-
-test('while a message is on its way the button says so and sends no second one', async ({
-  page,
-}) => {
-  const sent = countSent(page)
-  await page.route('**/api/messages', () => {})
-  await page.goto('/contact')
-  await fill(page, {})
-  await send(page)
-  const button = page.getByRole('button', { name: 'Envoi en cours...' })
-  await expect(button).toBeDisabled()
-  await button.click({ force: true })
-  await page.getByLabel('Nom complet').press('Enter')
-  expect(sent).toHaveLength(1)
-})
-
-test('a failed sending says so and keeps what was typed', async ({ page, expectBrowserError }) => {
-  expectBrowserError(/ERR_FAILED/)
-  await page.route('**/api/messages', (route) => route.abort())
-  await page.goto('/contact')
-  await fill(page, {})
-  await send(page)
-  const alert = page.getByRole('alert').filter({ hasText: 'Erreur d’envoi' })
-  await expect(alert).toContainText('Une erreur s’est produite. Veuillez réessayer.')
-  await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
-  await expect(page.getByLabel('Message')).toHaveValue('Bonjour, ma fille aimerait essayer.')
-  await expectNoAxeViolations(page)
-})
 
 freshTest(
-  'a second message at once is told how long to wait',
-  async ({ page, expectBrowserError }) => {
+  'a trial lesson is asked for, and the page shows what the club has filled in',
+  async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/429/)
-    await page.goto('/contact')
-    await fill(page, {})
-    await send(page)
-    await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
-    await fill(page, {})
-    await send(page)
-    await expect(page.getByRole('alert').filter({ hasText: 'Erreur d’envoi' })).toContainText(
-      /Une erreur s’est produite\. Veuillez réessayer\. .*\d+.secondes?/,
-    )
+    await page.goto('/contact?sujet=essai&cours=Ta%C3%AFso#ecrire')
+    await test.step('a name and an address are enough', async () => {
+      await expect(page.getByRole('link', { name: 'Essai gratuit', exact: true })).toHaveAttribute(
+        'aria-current',
+        'true',
+      )
+      await expect(page.getByLabel('Nom complet')).toBeInViewport()
+      await expect(page.getByLabel('Cours souhaité')).toHaveValue('Taïso')
+      await expect(page.getByLabel('Message')).toHaveValue(/cours d’essai gratuit\.$/)
+      await page.getByLabel('Nom complet').fill('Camille Renaud')
+      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+      await page.getByLabel('Âge').fill('6 ans')
+      await send(page)
+      await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+      for (const label of ['Nom complet', 'Âge', 'Cours souhaité', 'Message']) {
+        await expect(page.getByLabel(label)).toHaveValue('')
+      }
+    })
+    await test.step('a second message at once is told how long to wait', async () => {
+      await fill(page, {})
+      await send(page)
+      await expect(page.getByRole('alert').filter({ hasText: 'Erreur d’envoi' })).toContainText(
+        /Une erreur s’est produite\. Veuillez réessayer\. .*\d+.secondes?/,
+      )
+    })
+    await test.step('the dashboard shows what was told', async () => {
+      await loginAsAdmin(page, site, '/admin/dashboard/messages')
+      await page.getByRole('button', { name: 'Camille Renaud', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Camille Renaud' })
+      for (const text of ['Essai gratuit', '6 ans', 'Taïso']) {
+        await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+      }
+      await expect(dialog.getByText('Téléphone')).toHaveCount(0)
+    })
+    await test.step('what the club has not filled in is not there', async () => {
+      const { club } = await (await page.request.get('/api/settings')).json()
+      const given = { ...club, phone: '', address: '' }
+      await write(site, 'PUT /api/settings', { club: { ...given, map: '48.8566, 2.3522' } })
+      await page.goto('/contact')
+      await expect(ways(page).getByText('Téléphone', { exact: true })).toHaveCount(0)
+      await expect(ways(page).getByRole('link', { name: 'avec Google Maps' })).toHaveAttribute(
+        'href',
+        /destination=48\.8566%2C2\.3522$/,
+      )
+      await write(site, 'PUT /api/settings', { club: { ...given, map: '' } })
+      await page.reload()
+      await expect(ways(page).getByText('Adresse', { exact: true })).toHaveCount(0)
+      await expect(ways(page).getByRole('link')).toHaveCount(1)
+    })
   },
 )
-
-const ways = (page: Page) => page.getByRole('region', { name: 'Nous joindre' })
-const trial = '/contact?sujet=essai&cours=Ta%C3%AFso#ecrire'
-
-test('telephone, ways to the dojo and e-mail stand above the form @both', async ({ page }) => {
-  await page.goto('/contact')
-  await expect(ways(page).getByRole('link', { name: '02 61 91 00 17' })).toHaveAttribute(
-    'href',
-    'tel:0261910017',
-  )
-  await expect(ways(page)).toContainText('Gymnase des Tilleuls')
-  const route = (name: string) => ways(page).getByRole('link', { name: `Itinéraire ${name}` })
-  // The spot of the starter content, by its coordinates
-  const coordinates = '46\\.\\d+%2C2\\.\\d+$'
-  await expect(route('avec OpenStreetMap')).toHaveAttribute(
-    'href',
-    new RegExp(`^https://www\\.openstreetmap\\.org/directions\\?to=${coordinates}`),
-  )
-  await expect(route('avec Google Maps')).toHaveAttribute(
-    'href',
-    new RegExp(`^https://www\\.google\\.com/maps/dir/\\?api=1&destination=${coordinates}`),
-  )
-  await expect(ways(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-  const form = page.getByRole('form', { name: 'Écrire au club' })
-  const [above, below] = [await ways(page).boundingBox(), await form.boundingBox()]
-  expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
-  for (const link of await ways(page).getByRole('link').all()) {
-    const box = await link.boundingBox()
-    if (box) expect(box.height, await link.innerText()).toBeGreaterThanOrEqual(44)
-  }
-})
-
-test('on a phone the phone’s own map opens first', async ({ page }) => {
-  await page.goto('/contact')
-  await expect(
-    ways(page).getByRole('link', { name: 'Itinéraire sur ce téléphone' }),
-  ).toHaveAttribute('href', /^geo:46\.\d+,2\.\d+\?q=46/)
-})
-
-freshTest('what the club has not filled in is not there', async ({ page, site }) => {
-  await loginAsAdmin(page, site)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  const headers = { Authorization: `Bearer ${token}` }
-  const { club } = await (await page.request.get('/api/settings')).json()
-  const data = { club: { ...club, phone: '', address: '', map: '48.8566, 2.3522' } }
-  expect((await page.request.put('/api/settings', { headers, data })).ok()).toBe(true)
-  await page.goto('/contact')
-  await expect(ways(page).getByText('Téléphone', { exact: true })).toHaveCount(0)
-  await expect(ways(page).getByRole('link', { name: 'avec Google Maps' })).toHaveAttribute(
-    'href',
-    /destination=48\.8566%2C2\.3522$/,
-  )
-  data.club.map = ''
-  expect((await page.request.put('/api/settings', { headers, data })).ok()).toBe(true)
-  await page.reload()
-  await expect(ways(page).getByText('Adresse', { exact: true })).toHaveCount(0)
-  await expect(ways(page).getByRole('link')).toHaveCount(1)
-})
-
-freshTest('a trial lesson is asked for with a name and an address', async ({ page, site }) => {
-  await page.goto(trial)
-  await expect(page.getByRole('link', { name: 'Essai gratuit', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
-  await expect(page.getByLabel('Nom complet')).toBeInViewport()
-  await expect(page.getByLabel('Cours souhaité')).toHaveValue('Taïso')
-  await expect(page.getByLabel('Message')).toHaveValue(/cours d’essai gratuit\.$/)
-  await page.getByLabel('Nom complet').fill('Camille Renaud')
-  await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
-  await page.getByLabel('Âge').fill('6 ans')
-  await send(page)
-  await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
-  for (const label of ['Nom complet', 'Âge', 'Cours souhaité', 'Message']) {
-    await expect(page.getByLabel(label)).toHaveValue('')
-  }
-  await loginAsAdmin(page, site, '/admin/dashboard/messages')
-  await page.getByRole('button', { name: 'Camille Renaud', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Camille Renaud' })
-  for (const text of ['Essai gratuit', '6 ans', 'Taïso']) {
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
-  }
-  await expect(dialog.getByText('Téléphone')).toHaveCount(0)
-})
-
-test('typed text stays when a question becomes a trial, and back', async ({ page }) => {
-  await page.goto('/contact')
-  await page.getByLabel('Nom complet').fill('Camille Renaud')
-  await page.getByRole('link', { name: 'Essai gratuit', exact: true }).click()
-  await expect(page).toHaveURL(/\/contact\?sujet=essai#ecrire$/)
-  await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
-  await expect(page.getByLabel('Message')).toHaveValue(/^Bonjour/)
-  await page.getByLabel('Cours souhaité').selectOption({ label: 'À voir ensemble' })
-  await page.getByRole('link', { name: 'Une question' }).click()
-  await expect(page.getByLabel('Cours souhaité')).toHaveCount(0)
-  await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
-  await expect(page.getByLabel('Message')).toHaveValue('')
-})
-
-freshTest('once the news has left, a quiet line stays until one writes again', async ({ page }) => {
-  await page.clock.install({ time: new Date('2026-11-22T09:00:00+01:00') })
-  await page.goto('/contact')
-  await fill(page, {})
-  await page.clock.pauseAt(new Date('2026-11-22T09:01:00+01:00'))
-  await send(page)
-  const line = page.getByText('Votre message du 22 novembre 2026 a bien été envoyé.')
-  await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
-  await expect(line).toHaveCount(0)
-  // The news may begin its four seconds after it is seen.
-  await expect(async () => {
-    await page.clock.runFor(4_000)
-    await expect(line).toBeVisible({ timeout: 500 })
-  }).toPass()
-  await page.clock.fastForward(600_000)
-  await page.clock.resume()
-  await expect(line).toBeVisible()
-  await page.getByRole('banner').getByRole('link').first().click()
-  await expect(page).toHaveURL('/')
-  await page.goBack()
-  await expect(line).toBeVisible()
-  await page.getByLabel('Message').fill('Encore')
-  await expect(line).toHaveCount(0)
-})
-
-test('the town’s name is on one line, and the maps stand side by side', async ({ page }) => {
-  await page.goto('/contact')
-  const towns = await page.getByText('Clairval-sur-Orle', { exact: true }).all()
-  expect(towns.length).toBeGreaterThan(1)
-  for (const town of towns) {
-    const lines = await town.evaluate((it) => {
-      const range = document.createRange()
-      range.selectNodeContents(it)
-      return new Set([...range.getClientRects()].map(({ top }) => top)).size
-    })
-    expect(lines).toBe(1)
-  }
-  const maps = ['OpenStreetMap', 'Google Maps'].map((name) =>
-    main(page).getByRole('link', { name }).boundingBox(),
-  )
-  const [first, second] = await Promise.all(maps)
-  expect(second?.y).toBe(first?.y)
-})

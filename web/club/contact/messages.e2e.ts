@@ -32,64 +32,63 @@ async function openMessage(page: Page, site: Site) {
   return page.getByRole('dialog', { name: contactMessage.name })
 }
 
-test('a message is read, answered by mail program and marked so, by whom and when', async ({
+test('a message is read, answered by mail program, marked so, and found', async ({
   page,
   site,
 }) => {
   const dialog = await openMessage(page, site)
-  await expect(dialog.getByRole('link', { name: contactMessage.phone })).toHaveAttribute(
-    'href',
-    'tel:0612345678',
-  )
-  for (const text of [contactMessage.subject, contactMessage.age, contactMessage.lesson]) {
-    await expect(dialog.getByText(text, { exact: true })).toBeVisible()
-  }
-  const link = await dialog
-    .getByRole('link', { name: 'Répondre', exact: true })
-    .getAttribute('href')
-  const query = new URLSearchParams(link?.split('?')[1])
-  expect(link).toMatch(/^mailto:camille@exemple\.fr\?/)
-  expect(query.get('subject')).toBe('Votre message à EJJ')
-  expect(query.get('body')).toMatch(/a écrit\u00a0:\r\n> Bonjour,\r\n> ma fille/)
-  await expectNoAxeViolations(page)
-
-  await dialog.getByRole('button', { name: 'Marquer comme répondu' }).click()
-  const news = page.getByRole('status').filter({ hasText: 'Marqué comme répondu.' })
-  await expect(news).toBeVisible()
-  await expect(dialog.getByText(/^par admin le \d+/)).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Marquer comme répondu' })).toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(rows(page).first()).toContainText(
-    /Essai gratuit · Éveil judo, mercredi · 6 ans · Bonjour[\s\S]*Répondu par admin le \d+ \S+ 20\d\d/,
-  )
-  await expect(counter(page, 'Traités')).toContainText('1')
-  await expectNoAxeViolations(page)
-  await news.getByRole('button', { name: 'Annuler' }).click()
-  await expect(rows(page).first()).not.toContainText('Répondu')
+  await test.step('the buttons below a message are even on a phone', async () => {
+    const width = async (name: string) =>
+      Math.round((await dialog.getByRole('button', { name }).boundingBox())?.width ?? 0)
+    const unread = await width('Marquer comme non lu')
+    const [archive, remove] = [await width('Archiver'), await width('Supprimer')]
+    expect(archive).toBeGreaterThan(0)
+    expect(archive).toBe(remove)
+    expect(Math.abs(unread - 2 * archive - 12)).toBeLessThanOrEqual(1)
+    expect(await width('Marquer comme répondu')).toBe(unread)
+  })
+  await test.step('it shows what was told beside it, and leads to an answer by mail program', async () => {
+    await expect(dialog.getByRole('link', { name: contactMessage.phone })).toHaveAttribute(
+      'href',
+      'tel:0612345678',
+    )
+    for (const text of [contactMessage.subject, contactMessage.age, contactMessage.lesson]) {
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    }
+    const link = await dialog
+      .getByRole('link', { name: 'Répondre', exact: true })
+      .getAttribute('href')
+    const query = new URLSearchParams(link?.split('?')[1])
+    expect(link).toMatch(/^mailto:camille@exemple\.fr\?/)
+    expect(query.get('subject')).toBe('Votre message à EJJ')
+    expect(query.get('body')).toMatch(/a écrit\u00a0:\r\n> Bonjour,\r\n> ma fille/)
+    await expectNoAxeViolations(page)
+  })
+  await test.step('it is marked as answered, by whom and when', async () => {
+    await dialog.getByRole('button', { name: 'Marquer comme répondu' }).click()
+    const news = page.getByRole('status').filter({ hasText: 'Marqué comme répondu.' })
+    await expect(news).toBeVisible()
+    await expect(dialog.getByText(/^par admin le \d+/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Marquer comme répondu' })).toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(rows(page).first()).toContainText(
+      /Essai gratuit · Éveil judo, mercredi · 6 ans · Bonjour[\s\S]*Répondu par admin le \d+ \S+ 20\d\d/,
+    )
+    await expect(counter(page, 'Traités')).toContainText('1')
+    await expectNoAxeViolations(page)
+    await news.getByRole('button', { name: 'Annuler' }).click()
+    await expect(rows(page).first()).not.toContainText('Répondu')
+  })
+  await test.step('a search finds it by what was told beside it', async () => {
+    await page.getByLabel('Rechercher').fill('eveil judo')
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByLabel('Rechercher').fill('taïso')
+    await expect(page.getByText('Aucun message trouvé')).toBeVisible()
+  })
 })
 
-test('a search finds a message by what was told beside it', async ({ page, site }) => {
-  await openMessage(page, site)
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Rechercher').fill('eveil judo')
-  await expect(rows(page)).toHaveCount(1)
-  await page.getByLabel('Rechercher').fill('taïso')
-  await expect(page.getByText('Aucun message trouvé')).toBeVisible()
-})
-
-test('the buttons below a message are even on a phone', async ({ page, site }) => {
-  const dialog = await openMessage(page, site)
-  const width = async (name: string) =>
-    Math.round((await dialog.getByRole('button', { name }).boundingBox())?.width ?? 0)
-  const unread = await width('Marquer comme non lu')
-  const [archive, remove] = [await width('Archiver'), await width('Supprimer')]
-  expect(archive).toBe(remove)
-  expect(Math.abs(unread - 2 * archive - 12)).toBeLessThanOrEqual(1)
-  expect(await width('Marquer comme répondu')).toBe(unread)
-})
-
-test('a list that fails to load says so and loads on retry', async ({
+test('a list or a search that fails to load says so and loads on retry', async ({
   page,
   site,
   expectBrowserError,
@@ -123,24 +122,16 @@ test('a list that fails to load says so and loads on retry', async ({
     if (list) await expect(page.getByRole('list', { name: list })).toBeVisible()
     if (section === 'messages') await expect(counter(page, 'Total')).toContainText('1')
   }
-})
-
-test('a search that does not come is not answered by the list from before', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/Failed to load resource/)
-  await openMessage(page, site)
-  await page.keyboard.press('Escape')
-  // Waits for the read mark, after which the list is no longer fetched again by itself.
-  await expect(counter(page, 'Non lus')).toContainText('0')
-  await page.route(/\/api\/messages\?.*q=/, (route) => route.abort())
-  await page.getByLabel('Rechercher').fill('taïso')
-  const notice = page.getByRole('alert').filter({ hasText: 'Erreur lors de la récupération' })
-  await expect(notice).toBeVisible()
-  await expect(rows(page)).toHaveCount(0)
-  await page.unrouteAll()
-  await notice.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText('Aucun message trouvé')).toBeVisible()
+  await test.step('a search that does not come is not answered by the list from before', async () => {
+    await page.goto('/admin/dashboard/messages')
+    await expect(rows(page)).toHaveCount(1)
+    await page.route(/\/api\/messages\?.*q=/, (route) => route.abort())
+    await page.getByLabel('Rechercher').fill('taïso')
+    const notice = page.getByRole('alert').filter({ hasText: 'Erreur lors de la récupération' })
+    await expect(notice).toBeVisible()
+    await expect(rows(page)).toHaveCount(0)
+    await page.unrouteAll()
+    await notice.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByText('Aucun message trouvé')).toBeVisible()
+  })
 })
