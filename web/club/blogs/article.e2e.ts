@@ -11,103 +11,82 @@ const progress = (page: Page) =>
     .getAttribute('aria-valuenow')
     .then(Number)
 
-test('an article shows its day, reading time, tags, content and comments', async ({ page }) => {
-  await page.goto(falls)
-  const article = page.locator('main article').first()
-  await expect(article.getByRole('heading', { level: 1 })).toHaveText(/^Apprendre à tomber/)
-  await expect(article.getByText('14 novembre 2026')).toBeVisible()
-  await expect(article.getByText('1 min de lecture')).toBeVisible()
-  await expect(article.getByText('Contenu visuel à venir')).toBeVisible()
-  await expect(article.getByRole('link', { name: 'Techniques de judo' })).toHaveAttribute(
-    'href',
-    '/blogs?tag=Techniques+de+judo',
-  )
-  await expect(article.getByRole('heading', { name: 'Trois repères pour débuter' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: '2 commentaires' })).toBeVisible()
-  await expect(comments(page).getByRole('listitem')).toHaveText([/papa du mercredi/, /Marianne/])
-})
-
-test('its description has 150 characters at most', async ({ page }) => {
-  await page.goto(falls)
-  const description = page.locator('meta[name=description]')
-  await expect(description).toHaveAttribute('content', /^Au premier cours.{80,132}…$/)
-  await expect(page).toHaveTitle(/^Apprendre à tomber/)
-})
-
-test('reading fills the seven belts, from the top to the end of the content', async ({ page }) => {
-  await page.goto(falls)
-  expect(await progress(page)).toBe(0)
-  await page.getByRole('link', { name: 'Commencer la lecture' }).click()
-  await expect(page.locator('#lecture')).toBeFocused()
-  await expect.poll(() => progress(page)).toBeGreaterThan(0)
-  await page.getByRole('link', { name: 'Aller aux commentaires' }).click()
-  await expect(comments(page)).toBeFocused()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  await expect.poll(() => progress(page)).toBe(100)
-})
-
-test('up to three articles with a tag in common come next, never itself', async ({ page }) => {
-  await page.goto(falls)
-  const next = page
-    .getByRole('region', { name: 'À lire ensuite' })
-    .getByRole('heading', { level: 3 })
-  await expect(next).toHaveText([/O-soto-gari/, /Huit valeurs/, /Première compétition/])
-  await next.first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^O-soto-gari/)
-})
-
-test('an unknown article is a 404 that leads to the list', async ({ page, expectBrowserError }) => {
+test('an article is read from its day to what comes next', async ({ page, expectBrowserError }) => {
   expectBrowserError(/404/)
-  const answer = await page.goto('/blogs/inconnu')
-  expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Article introuvable' })).toBeVisible()
-  await page.getByRole('main').getByRole('link').click()
-  await expect(page).toHaveURL(/\/blogs$/)
-})
-
-test('a browser without a share dialog copies the link, and says so for 2 seconds', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
-  await page.clock.install()
-  await page.goto(values)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.getByRole('button', { name: 'Partager l’article' }).click()
-  const notice = page.getByText('✓ Lien copié !')
-  await expect(notice).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
-    new RegExp(`${values}$`),
-  )
-  await page.clock.runFor(1_999)
-  await expect(notice).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(notice).toBeHidden()
-})
-
-test('the device’s own share sheet is used where there is one', async ({ page }) => {
-  await page.addInitScript(() => {
-    const share = async (data: ShareData) =>
-      document.body.setAttribute('data-shared', data.url ?? '')
-    Object.defineProperty(navigator, 'share', { value: share })
+  await page.goto(falls)
+  await test.step('it shows its day, reading time, tags, content and comments', async () => {
+    const article = page.locator('main article').first()
+    await expect(article.getByRole('heading', { level: 1 })).toHaveText(/^Apprendre à tomber/)
+    await expect(article.getByText('14 novembre 2026')).toBeVisible()
+    await expect(article.getByText('1 min de lecture')).toBeVisible()
+    await expect(article.getByText('Contenu visuel à venir')).toBeVisible()
+    await expect(article.getByRole('link', { name: 'Techniques de judo' })).toHaveAttribute(
+      'href',
+      '/blogs?tag=Techniques+de+judo',
+    )
+    await expect(article.getByRole('heading', { name: 'Trois repères pour débuter' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '2 commentaires' })).toBeVisible()
+    await expect(comments(page).getByRole('listitem')).toHaveText([/papa du mercredi/, /Marianne/])
   })
-  await page.goto(values)
-  await page.getByRole('button', { name: 'Partager', exact: true }).click()
-  await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(`${values}$`))
-  await expect(page.getByText('Lien copié')).toBeHidden()
+  await test.step('its description has 150 characters at most', async () => {
+    const description = page.locator('meta[name=description]')
+    await expect(description).toHaveAttribute('content', /^Au premier cours.{80,132}…$/)
+    await expect(page).toHaveTitle(/^Apprendre à tomber/)
+  })
+  await test.step('reading fills the seven belts, from the top to the end of the content', async () => {
+    expect(await progress(page)).toBe(0)
+    await page.getByRole('link', { name: 'Commencer la lecture' }).click()
+    await expect(page.locator('#lecture')).toBeFocused()
+    await expect.poll(() => progress(page)).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'Aller aux commentaires' }).click()
+    await expect(comments(page)).toBeFocused()
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect.poll(() => progress(page)).toBe(100)
+  })
+  await test.step('up to three articles with a tag in common come next, never itself', async () => {
+    const next = page
+      .getByRole('region', { name: 'À lire ensuite' })
+      .getByRole('heading', { level: 3 })
+    await expect(next).toHaveText([/O-soto-gari/, /Huit valeurs/, /Première compétition/])
+    await next.first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^O-soto-gari/)
+  })
+  await test.step('an unknown article is a 404 that leads to the list', async () => {
+    const answer = await page.goto('/blogs/inconnu')
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Article introuvable' })).toBeVisible()
+    await page.getByRole('main').getByRole('link').click()
+    await expect(page).toHaveURL(/\/blogs$/)
+  })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the article can be read, and no button is dead', async ({ page }) => {
-    await page.goto(falls)
-    await expect(
-      page.getByText('Au premier cours, personne ne fait tomber personne.'),
-    ).toBeVisible()
-    await page.getByRole('link', { name: 'Commencer la lecture' }).click()
-    await expect(page).toHaveURL(/#lecture$/)
-    await expect(page.getByRole('button', { name: /Partager/ })).toHaveCount(0)
+test('an article is shared by the device, or its link copied', async ({ page, context }) => {
+  await test.step('the device’s own share sheet is used where there is one', async () => {
+    await page.addInitScript(() => {
+      const share = async (data: ShareData) =>
+        document.body.setAttribute('data-shared', data.url ?? '')
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    })
+    await page.goto(values)
+    await page.getByRole('button', { name: 'Partager', exact: true }).click()
+    await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(`${values}$`))
+    await expect(page.getByText('Lien copié')).toBeHidden()
+  })
+  await test.step('a browser without one copies the link, and says so for 2 seconds', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.clock.install()
+    await page.goto(values)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.getByRole('button', { name: 'Partager l’article' }).click()
+    const notice = page.getByText('✓ Lien copié !')
+    await expect(notice).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      new RegExp(`${values}$`),
+    )
+    await page.clock.runFor(1_999)
+    await expect(notice).toBeVisible()
+    await page.clock.runFor(1)
+    await expect(notice).toBeHidden()
   })
 })
