@@ -36,89 +36,99 @@ async function watchOthers(page: Page): Promise<string[]> {
   return requestedUrls
 }
 
-test('eight cards stand in order, with a smile where nothing is written yet', async ({ page }) => {
-  await page.goto('/about')
-  await expect(page).toHaveTitle('À propos · EJJ')
-  await expect(page.getByRole('heading', { name: 'À propos', level: 1 })).toBeVisible()
-  await expect(mats(page).getByRole('heading', { level: 2 })).toHaveText(titles)
-  for (const [index, { text }] of aboutCards.entries()) {
-    await expect(mats(page).nth(index)).toContainText(text)
-  }
-})
-
-freshTest('what the club writes replaces them, line breaks included', async ({ page, site }) => {
-  await write(site, 'PUT /api/about', written)
-  await page.goto('/about')
-  await expect(mats(page).first()).toContainText('Notre vraie mission.')
-  const philosophy = main(page)
-    .getByRole('region', { name: 'Notre philosophie' })
-    .getByRole('paragraph')
-  expect(await philosophy.innerText()).toBe('Un.\n\nDeux.')
-  await expect(dojo(page)).toContainText('3 rue du Stade')
-})
-
-freshTest('a room grows with its longest text', async ({ page, site }) => {
-  await write(site, 'PUT /api/about', { ...written, philosophy: 'Entraide. '.repeat(400) })
-  await page.goto('/about')
-  const cut = await mats(page).evaluateAll((all) =>
-    all.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent),
-  )
-  expect(cut).toEqual([])
-})
-
-for (const width of [390, 768, 1024, 1440]) {
-  test(`no four mats meet in one corner at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.goto('/about')
-    const corners = await mats(page).evaluateAll((all) =>
-      all.flatMap((it) => {
-        const { left, right, top, bottom } = it.getBoundingClientRect()
-        // The edging between mats is 3 px wide: half of it on each side gives one meeting point.
-        const [x1, x2, y1, y2] = [left - 1.5, right + 1.5, top - 1.5, bottom + 1.5].map(Math.round)
-        return [`${x1} ${y1}`, `${x2} ${y1}`, `${x1} ${y2}`, `${x2} ${y2}`]
-      }),
-    )
-    const meetings = Map.groupBy(corners, (corner) => corner)
-    expect([...meetings.values()].filter(({ length }) => length > 3)).toEqual([])
-  })
-}
-
-test('the map of another site is asked for only by a click', async ({ page }) => {
+test('the page À propos shows eight cards, and a map by a click alone', async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/500/)
   const requestedUrls = await watchOthers(page)
   await page.goto('/about')
-  await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
-  await dojo(page).scrollIntoViewIfNeeded()
-  await expect(dojo(page)).toContainText('openstreetmap.org')
-  const showMapButton = dojo(page).getByRole('button', { name: 'Afficher la carte' })
-  await expect(showMapButton).toBeVisible()
-  expect(requestedUrls).toEqual([])
+  await test.step('eight cards stand in order, with a smile where nothing is written yet', async () => {
+    await expect(page).toHaveTitle('À propos · EJJ')
+    await expect(page.getByRole('heading', { name: 'À propos', level: 1 })).toBeVisible()
+    await expect(mats(page).getByRole('heading', { level: 2 })).toHaveText(titles)
+    for (const [index, { text }] of aboutCards.entries()) {
+      await expect(mats(page).nth(index)).toContainText(text)
+    }
+  })
+  for (const width of [1440, 1024, 768, 390]) {
+    await test.step(`no four mats meet in one corner at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      const corners = await mats(page).evaluateAll((all) =>
+        all.flatMap((it) => {
+          const { left, right, top, bottom } = it.getBoundingClientRect()
+          // The edging between mats is 3 px wide: half of it on each side gives one meeting point.
+          const [x1, x2, y1, y2] = [left - 1.5, right + 1.5, top - 1.5, bottom + 1.5].map(
+            Math.round,
+          )
+          return [`${x1} ${y1}`, `${x2} ${y1}`, `${x1} ${y2}`, `${x2} ${y2}`]
+        }),
+      )
+      const meetings = Map.groupBy(corners, (corner) => corner)
+      expect([...meetings.values()].filter(({ length }) => length > 3)).toEqual([])
+    })
+  }
+  await test.step('the map of another site is asked for only by a click', async () => {
+    await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
+    await dojo(page).scrollIntoViewIfNeeded()
+    await expect(dojo(page)).toContainText('openstreetmap.org')
+    const showMapButton = dojo(page).getByRole('button', { name: 'Afficher la carte' })
+    await expect(showMapButton).toBeVisible()
+    expect(requestedUrls).toEqual([])
 
-  await showMapButton.click()
-  const map = page.locator('iframe')
-  await expect(map).toHaveAttribute('title', 'Carte : Le dojo')
-  await expect(map).toHaveAttribute('src', /openstreetmap\.org\/export\/embed.*&marker=46\.78/)
-  await expect(map).toHaveAttribute('referrerpolicy', 'no-referrer')
-  await expect(map).toHaveAttribute('loading', 'lazy')
-  await expect(map).toHaveAttribute('sandbox', 'allow-scripts allow-popups')
-  await expect(map).toBeFocused()
-  await expect.poll(() => requestedUrls.length).toBe(1)
+    await showMapButton.click()
+    const map = page.locator('iframe')
+    await expect(map).toHaveAttribute('title', 'Carte : Le dojo')
+    await expect(map).toHaveAttribute('src', /openstreetmap\.org\/export\/embed.*&marker=46\.78/)
+    await expect(map).toHaveAttribute('referrerpolicy', 'no-referrer')
+    await expect(map).toHaveAttribute('loading', 'lazy')
+    await expect(map).toHaveAttribute('sandbox', 'allow-scripts allow-popups')
+    await expect(map).toBeFocused()
+    await expect.poll(() => requestedUrls.length).toBe(1)
+  })
+  await test.step('without an answer the page shows the address, and no cards', async () => {
+    await page.route('**/api/about', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.goto('/coaches')
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'À propos' })
+    await loadCodeOfLink(link, 'AboutPage')
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'À propos' })).toBeVisible()
+    await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
+    await expect(mats(page)).toHaveCount(0)
+  })
 })
 
-freshTest('a place that is a map stands beside the address', async ({ page, site }) => {
-  await watchOthers(page)
-  const venue = 'https://cartes.example/embed?dojo=1'
-  await write(site, 'PUT /api/about', { ...written, place: venue })
-  await page.goto('/about')
-  await expect(dojo(page)).toContainText('À deux pas de chez vous')
-  await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
-  await expect(dojo(page)).toContainText('cartes.example')
-  await dojo(page).getByRole('button', { name: 'Afficher la carte' }).click()
-  await expect(page.locator('iframe')).toHaveAttribute('src', venue)
-})
-
-freshTest(
-  'a map that cannot be embedded is a link; ways lead to the address',
-  async ({ page, site }) => {
+freshTest('the page À propos shows what the club writes', async ({ page, site }) => {
+  await test.step('a place that is a map stands beside the address', async () => {
+    await watchOthers(page)
+    const venue = 'https://cartes.example/embed?dojo=1'
+    await write(site, 'PUT /api/about', { ...written, place: venue })
+    await page.goto('/about')
+    await expect(dojo(page)).toContainText('À deux pas de chez vous')
+    await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
+    await expect(dojo(page)).toContainText('cartes.example')
+    await dojo(page).getByRole('button', { name: 'Afficher la carte' }).click()
+    await expect(page.locator('iframe')).toHaveAttribute('src', venue)
+  })
+  await test.step('its texts replace the cards’, line breaks included', async () => {
+    await write(site, 'PUT /api/about', written)
+    await page.goto('/about')
+    await expect(mats(page).first()).toContainText('Notre vraie mission.')
+    const philosophy = main(page)
+      .getByRole('region', { name: 'Notre philosophie' })
+      .getByRole('paragraph')
+    expect(await philosophy.innerText()).toBe('Un.\n\nDeux.')
+    await expect(dojo(page)).toContainText('3 rue du Stade')
+  })
+  await test.step('a room grows with its longest text', async () => {
+    await write(site, 'PUT /api/about', { ...written, philosophy: 'Entraide. '.repeat(400) })
+    await page.goto('/about')
+    const cut = await mats(page).evaluateAll((all) =>
+      all.filter((it) => it.scrollHeight > it.clientHeight + 1).map((it) => it.textContent),
+    )
+    expect(cut).toEqual([])
+  })
+  await test.step('a map that cannot be embedded is a link; ways lead to the address', async () => {
     const { club } = await (await page.request.get('/api/settings')).json()
     const link = 'https://maps.app.goo.gl/AbCdEf123'
     await write(site, 'PUT /api/settings', {
@@ -134,22 +144,7 @@ freshTest(
       /destination=3%20rue%20du%20Stade/,
     )
     await expectNoAxeViolations(page)
-  },
-)
-
-test('the page À propos shows no figures when its answer fails', async ({
-  page,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/500/)
-  await page.route('**/api/about', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/coaches')
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'À propos' })
-  await loadCodeOfLink(link, 'AboutPage')
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'À propos' })).toBeVisible()
-  await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
-  await expect(mats(page)).toHaveCount(0)
+  })
 })
 
 test.describe('without JavaScript', () => {

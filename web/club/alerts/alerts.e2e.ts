@@ -121,29 +121,64 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
   await expect.poll(() => sent.at(-1)?.path).toBe('/api/alert-ends')
 })
 
-test('a push message is shown, also one that nobody can read', async ({ page }) => {
+test('a site without push service shows what a browser can do: install it, read a push message', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const mine = [{ who: '2019', lessons: [{ lesson: '2 1400 Éveil', activity: 'Éveil' }] }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+  })
   const started = page.context().waitForEvent('serviceworker')
   await page.goto('/')
-  const worker = await started
-  await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state)
-  const notifications = await worker.evaluate(async () => {
-    const notifications: unknown[] = []
-    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-    // The browser of the tests has no notifications.
-    Object.assign(registration, {
-      showNotification: async (title: string, { body }: NotificationOptions) => {
-        notifications.push([title, body])
-      },
-    })
-    const read = JSON.stringify({ title: 'Pas de cours mercredi', body: 'Gymnase fermé' })
-    const Push = (self as unknown as { PushEvent: new (...of: unknown[]) => Event }).PushEvent
-    for (const data of [read, 'illisible']) self.dispatchEvent(new Push('push', { data }))
-    return notifications
+  await test.step('a site without https offers no alerts', async () => {
+    await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /prévenir/ })).toHaveCount(0)
   })
-  expect(notifications).toEqual([
-    ['Pas de cours mercredi', 'Gymnase fermé'],
-    ['Un cours change', 'Voyez le planning.'],
-  ])
+  await test.step('a browser that can install the site is offered it once in Mon cours', async () => {
+    const install = page.getByRole('button', { name: 'Mettre le site sur l’écran d’accueil' })
+    await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+    await expect(install).toHaveCount(0)
+    const offer = () =>
+      page.evaluate(() => {
+        const prompt = async () => sessionStorage.setItem('asked', 'yes')
+        const event = new Event('beforeinstallprompt', { cancelable: true })
+        window.dispatchEvent(Object.assign(event, { prompt }))
+        return event.defaultPrevented
+      })
+    // The listener loads seconds after the first paint, long before a browser sends its event.
+    await expect.poll(offer).toBe(true)
+    await expect(page.getByText('votre cours d’une touche, même sans réseau')).toBeVisible()
+    await install.click()
+    expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes')
+    await expect(install).toHaveCount(0)
+    // Once is enough, whatever was answered.
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+    await expect.poll(offer).toBe(true)
+    await expect(install).toHaveCount(0)
+  })
+  await test.step('a push message is shown, also one that nobody can read', async () => {
+    const worker = await started
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state)
+    const notifications = await worker.evaluate(async () => {
+      const notifications: unknown[] = []
+      const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+      // The browser of the tests has no notifications.
+      Object.assign(registration, {
+        showNotification: async (title: string, { body }: NotificationOptions) => {
+          notifications.push([title, body])
+        },
+      })
+      const read = JSON.stringify({ title: 'Pas de cours mercredi', body: 'Gymnase fermé' })
+      const Push = (self as unknown as { PushEvent: new (...of: unknown[]) => Event }).PushEvent
+      for (const data of [read, 'illisible']) self.dispatchEvent(new Push('push', { data }))
+      return notifications
+    })
+    expect(notifications).toEqual([
+      ['Pas de cours mercredi', 'Gymnase fermé'],
+      ['Un cours change', 'Voyez le planning.'],
+    ])
+  })
 })
 
 test.describe('on an iPhone', () => {
@@ -171,43 +206,4 @@ test.describe('on an iPhone', () => {
     await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
     await expect(page.getByText(/Touchez Partager/)).toHaveCount(0)
   })
-})
-
-test('a browser that can install the site is offered it once in Mon cours', async ({ page }) => {
-  await page.addInitScript(() => {
-    const mine = [{ who: '2019', lessons: [{ lesson: '2 1400 Éveil', activity: 'Éveil' }] }]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
-  })
-  await page.goto('/')
-  const install = page.getByRole('button', { name: 'Mettre le site sur l’écran d’accueil' })
-  await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
-  await expect(install).toHaveCount(0)
-  const offer = () =>
-    page.evaluate(() => {
-      const prompt = async () => sessionStorage.setItem('asked', 'yes')
-      const event = new Event('beforeinstallprompt', { cancelable: true })
-      window.dispatchEvent(Object.assign(event, { prompt }))
-      return event.defaultPrevented
-    })
-  // The listener loads seconds after the first paint, long before a browser sends its event.
-  await expect.poll(offer).toBe(true)
-  await expect(page.getByText('votre cours d’une touche, même sans réseau')).toBeVisible()
-  await install.click()
-  expect(await page.evaluate(() => sessionStorage.getItem('asked'))).toBe('yes')
-  await expect(install).toHaveCount(0)
-  // Once is enough, whatever was answered.
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
-  await expect.poll(offer).toBe(true)
-  await expect(install).toHaveCount(0)
-})
-
-test('a site without https offers no alerts', async ({ page }) => {
-  await page.addInitScript(() => {
-    const mine = [{ who: '2019', lessons: [{ lesson: '2 1400 Éveil', activity: 'Éveil' }] }]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
-  })
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /prévenir/ })).toHaveCount(0)
 })

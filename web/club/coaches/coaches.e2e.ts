@@ -19,88 +19,87 @@ async function followFooterLink(page: Page): Promise<void> {
   await link.click()
 }
 
-test('the hero counts the coaches and gives three fixed figures', async ({ page }) => {
-  await page.goto('/coaches')
-  await expect(page).toHaveTitle('Entraîneurs · EJJ')
-  await expect(page.getByRole('heading', { name: 'Entraîneurs', level: 1 })).toBeVisible()
-  await expect(figure(page, 'Coachs Experts')).toHaveText('4+')
-  await expect(figure(page, 'Note moyenne')).toHaveText('5.0')
-  await expect(figure(page, 'Réussites')).toHaveText('150+')
-  await expect(figure(page, 'Satisfaction')).toHaveText('98%')
-  await expect(cards(page)).toHaveCount(4)
-})
-
-test('a bio is clamped to three lines until one asks for the rest @both', async ({ page }) => {
-  await page.goto('/coaches')
-  const bio = card(page, 'Solène Kerbiriot').getByText(/^Tombée sur un tatami/)
-  const lines = () =>
-    bio.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight))
-  expect(Math.round(await lines())).toBe(3)
-  // An ellipsis of the browser's would stand in the middle of a word.
-  expect(await bio.evaluate((it) => getComputedStyle(it).webkitLineClamp)).toBe('none')
-  const more = card(page, 'Solène Kerbiriot').getByRole('button')
-  await expect(more).toHaveAccessibleName('Lire la suite de la présentation de Solène Kerbiriot')
-  await more.click()
-  await expect(more).toHaveAttribute('aria-expanded', 'true')
-  expect(await lines()).toBeGreaterThan(4)
-  await more.click()
-  expect(Math.round(await lines())).toBe(3)
-})
-
-test('at most four links are shown, in new tabs, and the others are counted', async ({ page }) => {
-  await page.goto('/coaches')
-  const nadir = card(page, 'Nadir Belkhouane')
-  await expect(nadir.getByText('Suivez-moi')).toBeVisible()
-  const links = nadir.getByRole('link')
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('title')))).toEqual([
-    'Instagram',
-    'YouTube',
-    'TikTok',
-    'LinkedIn',
-  ])
-  for (const link of await links.all()) {
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', /noopener/)
-  }
-  await expect(nadir.getByText('+2')).toBeVisible()
-  await expect(card(page, 'Solène Kerbiriot').getByText(/^\+/)).toHaveCount(0)
-  const website = card(page, 'Bastien Rouvelac').getByRole('link', { name: /^Site Web/ })
-  await expect(website).toHaveAttribute('title', 'Site Web')
-  await expect(card(page, 'Odile Passegrain').getByText('Suivez-moi')).toHaveCount(0)
-})
-
-test('each card enters 100 ms after the one before, when it comes into view', async ({ page }) => {
+test('the page Entraîneurs shows its coaches, their bios and links', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/coaches')
-  const items = cards(page).locator('xpath=..')
-  const delays = () =>
-    items.evaluateAll((all) => all.map((it) => getComputedStyle(it).animationDelay))
-  const last = items.last()
-  await expect.poll(() => last.evaluate((it) => getComputedStyle(it).opacity)).toBe('0')
-  for (const item of await items.all()) {
-    await item.scrollIntoViewIfNeeded()
-    await expect(item).toHaveCSS('opacity', '1')
-  }
-  expect(await delays()).toEqual(['0s', '0.1s', '0.2s', '0.3s'])
-})
-
-test('with reduced motion every card is there at once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.setViewportSize({ width: 390, height: 700 })
-  await page.goto('/coaches')
-  const opacities = () =>
-    cards(page).evaluateAll((all) =>
-      all.map((it) => it.parentElement && getComputedStyle(it.parentElement).opacity),
+  await test.step('each card enters 100 ms after the one before, when it comes into view', async () => {
+    const items = cards(page).locator('xpath=..')
+    const delays = () =>
+      items.evaluateAll((all) => all.map((it) => getComputedStyle(it).animationDelay))
+    const last = items.last()
+    await expect.poll(() => last.evaluate((it) => getComputedStyle(it).opacity)).toBe('0')
+    for (const item of await items.all()) {
+      await item.scrollIntoViewIfNeeded()
+      await expect(item).toHaveCSS('opacity', '1')
+    }
+    expect(await delays()).toEqual(['0s', '0.1s', '0.2s', '0.3s'])
+  })
+  await test.step('the hero counts the coaches and gives three fixed figures', async () => {
+    await expect(page).toHaveTitle('Entraîneurs · EJJ')
+    await expect(page.getByRole('heading', { name: 'Entraîneurs', level: 1 })).toBeVisible()
+    await expect(figure(page, 'Coachs Experts')).toHaveText('4+')
+    await expect(figure(page, 'Note moyenne')).toHaveText('5.0')
+    await expect(figure(page, 'Réussites')).toHaveText('150+')
+    await expect(figure(page, 'Satisfaction')).toHaveText('98%')
+    await expect(cards(page)).toHaveCount(4)
+  })
+  await test.step('at most four links are shown, in new tabs, and the others are counted', async () => {
+    const nadir = card(page, 'Nadir Belkhouane')
+    await expect(nadir.getByText('Suivez-moi')).toBeVisible()
+    const links = nadir.getByRole('link')
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('title')))).toEqual(
+      ['Instagram', 'YouTube', 'TikTok', 'LinkedIn'],
     )
-  await page.waitForLoadState('networkidle')
-  expect(await opacities()).toEqual(['1', '1', '1', '1'])
+    for (const link of await links.all()) {
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', /noopener/)
+    }
+    await expect(nadir.getByText('+2')).toBeVisible()
+    await expect(card(page, 'Solène Kerbiriot').getByText(/^\+/)).toHaveCount(0)
+    const website = card(page, 'Bastien Rouvelac').getByRole('link', { name: /^Site Web/ })
+    await expect(website).toHaveAttribute('title', 'Site Web')
+    await expect(card(page, 'Odile Passegrain').getByText('Suivez-moi')).toHaveCount(0)
+  })
+  await test.step('with reduced motion every card is there at once', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/coaches')
+    const opacities = () =>
+      cards(page).evaluateAll((all) =>
+        all.map((it) => it.parentElement && getComputedStyle(it.parentElement).opacity),
+      )
+    await page.waitForLoadState('networkidle')
+    expect(await opacities()).toEqual(['1', '1', '1', '1'])
+  })
+  await test.step('a bio is clamped to three lines until one asks for the rest, at either width', async () => {
+    const bio = card(page, 'Solène Kerbiriot').getByText(/^Tombée sur un tatami/)
+    const lines = () =>
+      bio.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight))
+    const more = card(page, 'Solène Kerbiriot').getByRole('button')
+    await expect(more).toHaveAccessibleName('Lire la suite de la présentation de Solène Kerbiriot')
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(Math.round(await lines())).toBe(3)
+      // An ellipsis of the browser's would stand in the middle of a word.
+      expect(await bio.evaluate((it) => getComputedStyle(it).webkitLineClamp)).toBe('none')
+      await more.click()
+      await expect(more).toHaveAttribute('aria-expanded', 'true')
+      expect(await lines()).toBeGreaterThan(4)
+      await more.click()
+      expect(Math.round(await lines())).toBe(3)
+      await expect(more).toHaveAttribute('aria-expanded', 'false')
+    }
+  })
 })
 
-test('while the coaches load there are eight placeholder cards', async ({ page }) => {
+test('while the coaches load there are placeholders; without an answer there are no figures', async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/500/)
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route('**/api/coaches', async (route) => {
     await promise
-    await route.continue()
+    await route.fulfill({ status: 500, json: {} })
   })
   await page.goto('/about')
   await followFooterLink(page)
@@ -108,44 +107,52 @@ test('while the coaches load there are eight placeholder cards', async ({ page }
   await expect(main(page).locator('[data-placeholder]')).toHaveCount(8)
   await expect(page).toHaveTitle('Entraîneurs · EJJ')
   await expectNoAxeViolations(page)
-  resolve()
-  await expect(cards(page)).toHaveCount(4)
+  await test.step('the page shows no figures when its answer fails', async () => {
+    resolve()
+    await expect(main(page).locator('[data-placeholder]')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
+    await expect(main(page).getByText('Satisfaction')).toBeVisible()
+    await expect(page.getByText('Aucun Coach Disponible')).toBeHidden()
+    await expect(page.getByText('Coachs Experts')).toBeHidden()
+  })
+  await test.step('with an answer the coaches come', async () => {
+    await page.unroute('**/api/coaches')
+    await page.goto('/about')
+    await followFooterLink(page)
+    await expect(cards(page)).toHaveCount(4)
+  })
 })
 
-test('the page À propos shows no figures when its answer fails', async ({
-  page,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/500/)
-  await page.route('**/api/coaches', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.goto('/about')
-  await followFooterLink(page)
-  await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
-  await expect(main(page).getByText('Satisfaction')).toBeVisible()
-  await expect(page.getByText('Aucun Coach Disponible')).toBeHidden()
-  await expect(page.getByText('Coachs Experts')).toBeHidden()
-})
-
-freshTest('without coaches the page says when to come back', async ({ page, site }) => {
-  await empty(site, '/api/coaches')
-  await page.goto('/coaches')
-  await expect(page.getByRole('heading', { name: 'Aucun Coach Disponible' })).toBeVisible()
-  await expect(page.getByText('Revenez bientôt pour les mises à jour !')).toBeVisible()
-  await expect(figure(page, 'Coachs Experts')).toHaveText('0+')
-  await expectNoAxeViolations(page)
-})
-
-freshTest('a photo that does not load gives way to the drawn figure', async ({ page, site }) => {
-  await page.route('https://photos.example/**', (route) => route.fulfill({ body: 'not a photo' }))
-  const photo = { image: 'https://photos.example/lea.jpg', name: 'Léa', rank: 'Ceinture marron' }
-  await write(site, 'POST /api/coaches', { ...photo, bio: 'Elle arrive.' })
-  await page.goto('/coaches')
-  const lea = card(page, 'Léa')
-  await lea.scrollIntoViewIfNeeded()
-  await expect(lea.locator('svg').first()).toBeVisible()
-  await expect(lea.getByRole('img')).toHaveCount(0)
-  await expect(lea.getByRole('button')).toHaveCount(0)
-})
+freshTest(
+  'the page Entraîneurs has no coaches, or one whose photo does not load',
+  async ({ page, site }) => {
+    await test.step('without coaches the page says when to come back', async () => {
+      await empty(site, '/api/coaches')
+      await page.goto('/coaches')
+      await expect(page.getByRole('heading', { name: 'Aucun Coach Disponible' })).toBeVisible()
+      await expect(page.getByText('Revenez bientôt pour les mises à jour !')).toBeVisible()
+      await expect(figure(page, 'Coachs Experts')).toHaveText('0+')
+      await expectNoAxeViolations(page)
+    })
+    await test.step('a photo that does not load gives way to the drawn figure', async () => {
+      await page.route('https://photos.example/**', (route) =>
+        route.fulfill({ body: 'not a photo' }),
+      )
+      const photo = {
+        image: 'https://photos.example/lea.jpg',
+        name: 'Léa',
+        rank: 'Ceinture marron',
+      }
+      await write(site, 'POST /api/coaches', { ...photo, bio: 'Elle arrive.' })
+      await page.goto('/coaches')
+      const lea = card(page, 'Léa')
+      await lea.scrollIntoViewIfNeeded()
+      await expect(lea.locator('svg').first()).toBeVisible()
+      await expect(lea.getByRole('img')).toHaveCount(0)
+      await expect(lea.getByRole('button')).toHaveCount(0)
+    })
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -23,7 +23,9 @@ async function visitorReads(site: Site): Promise<string[]> {
 test('comments are searched, hidden, shown again, deleted and brought back', async ({
   page,
   site,
+  expectBrowserError,
 }) => {
+  expectBrowserError(/500/)
   const [first = '', second = ''] = await visitorReads(site)
   await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
   await expect(rows(page).first()).toBeVisible()
@@ -58,34 +60,43 @@ test('comments are searched, hidden, shown again, deleted and brought back', asy
   expect(await visitorReads(site)).toEqual([first, second])
   await page.getByLabel('Rechercher').fill('')
   await expect(rows(page)).toHaveCount(all)
-})
-
-test('hundreds of comments come as one goes', async ({ page, site }) => {
-  const comment = (n: number) => ({
-    _id: `c${n}`,
-    article: { _id: 'bonjour', title: 'Bonjour' },
-    name: `Visiteur ${n}`,
-    text: 'Bravo',
-    date: '2026-11-20T10:00:00Z',
-    hidden: false,
-    isNew: false,
+  await test.step('a failure is told, and the comment stays as it was', async () => {
+    await page.route('**/api/comments/*', (route) => route.fulfill({ status: 500, json: {} }))
+    await page
+      .getByRole('button', { name: /^Masquer/ })
+      .first()
+      .click()
+    await expect(page.getByRole('alert')).toContainText('Le commentaire n’a pas pu être masqué')
+    await expect(page.getByRole('button', { name: /^Afficher le commentaire/ })).toHaveCount(0)
+    await page.unroute('**/api/comments/*')
   })
-  await page.route('**/api/comments?*', (route) => {
-    const { searchParams } = new URL(route.request().url())
-    const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)))
-    const all = Array.from({ length: 75 }, (_, n) => comment(n))
-    return route.fulfill({
-      json: all.slice(offset, (offset ?? 0) + (limit ?? 0)),
-      headers: { 'X-Total-Count': '75' },
+  await test.step('hundreds of comments come as one goes', async () => {
+    const comment = (n: number) => ({
+      _id: `c${n}`,
+      article: { _id: 'bonjour', title: 'Bonjour' },
+      name: `Visiteur ${n}`,
+      text: 'Bravo',
+      date: '2026-11-20T10:00:00Z',
+      hidden: false,
+      isNew: false,
     })
+    await page.route('**/api/comments?*', (route) => {
+      const { searchParams } = new URL(route.request().url())
+      const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)))
+      const all = Array.from({ length: 75 }, (_, n) => comment(n))
+      return route.fulfill({
+        json: all.slice(offset, (offset ?? 0) + (limit ?? 0)),
+        headers: { 'X-Total-Count': '75' },
+      })
+    })
+    await page.goto('/admin/dashboard/commentaires')
+    await expect(rows(page)).toHaveCount(30)
+    await page.getByRole('button', { name: 'Afficher plus' }).scrollIntoViewIfNeeded()
+    await expect(rows(page)).toHaveCount(60)
+    await rows(page).last().scrollIntoViewIfNeeded()
+    await expect(rows(page)).toHaveCount(75)
+    await expect(page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0)
   })
-  await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
-  await expect(rows(page)).toHaveCount(30)
-  await page.getByRole('button', { name: 'Afficher plus' }).scrollIntoViewIfNeeded()
-  await expect(rows(page)).toHaveCount(60)
-  await rows(page).last().scrollIntoViewIfNeeded()
-  await expect(rows(page)).toHaveCount(75)
-  await expect(page.getByRole('button', { name: 'Afficher plus' })).toHaveCount(0)
 })
 
 test('on the article an admin hides and deletes; a visitor sees and loads nothing of it', async ({
@@ -126,22 +137,6 @@ test('on the article an admin hides and deletes; a visitor sees and loads nothin
     page.getByRole('button', { name: 'Masquer le commentaire de Camille' }),
   ).toBeVisible()
   await visitor.close()
-})
-
-test('a failure is told, and the comment stays as it was', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/500/)
-  await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
-  await page.route('**/api/comments/*', (route) => route.fulfill({ status: 500, json: {} }))
-  await page
-    .getByRole('button', { name: /^Masquer/ })
-    .first()
-    .click()
-  await expect(page.getByRole('alert')).toContainText('Le commentaire n’a pas pu être masqué')
-  await expect(page.getByRole('button', { name: /^Afficher le commentaire/ })).toHaveCount(0)
 })
 
 test('new comments are counted until the section is opened, and marked while it is @bureau', async ({

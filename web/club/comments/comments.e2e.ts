@@ -1,70 +1,124 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, freshTest, test } from '#web/testing/server.ts'
+import Sqlite from 'better-sqlite3'
+import { expect, freshTest, type Site, test } from '#web/testing/server.ts'
 
-const falls = '/blogs/apprendre-a-tomber-la-premiere-victoire-du-judoka'
+const article = '/blogs/apprendre-a-tomber-la-premiere-victoire-du-judoka'
+const id = article.slice('/blogs/'.length)
 const values = '/blogs/huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants'
 
-const comment = async (page: Page, name: string, text: string) => {
+/** 45 comments before those the article came with, as many visitors would have written them. */
+function addComments({ dataDir }: Site): void {
+  const db = new Sqlite(join(dataDir, 'site.sqlite'))
+  const insert = db.prepare(
+    'insert into comments (id, blog_id, name, text, created_at) values (?, ?, ?, ?, ?)',
+  )
+  for (let n = 0; n < 45; n++) {
+    const time = new Date(Date.UTC(2020, 0, 1, 12, n)).toISOString()
+    insert.run(`older${n}`, id, `Visiteur ${n}`, `Avis numéro ${n}`, time)
+  }
+  db.close()
+}
+
+const send = async (page: Page, name: string, text: string) => {
   await page.getByPlaceholder('Votre nom').fill(name)
   await page.getByPlaceholder('Qu’avez-vous pensé de cet article ?').fill(text)
   await page.getByRole('button', { name: 'Publier' }).click()
 }
-const comments = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
-
-test('an empty comment is not sent and says so', async ({ page }) => {
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent += 1
-  })
-  await page.goto(values)
-  await expect(page.getByRole('heading', { name: 'Aucun commentaire' })).toBeVisible()
-  await comment(page, 'Camille', '  ')
-  await expect(comments(page).getByRole('alert')).toHaveText('Name and comment are required.')
-  await expect(page.getByLabel('Commentaire', { exact: true })).toBeFocused()
-  await comment(page, '', 'Bravo')
-  await expect(page.getByLabel('Nom')).toBeFocused()
-  expect(sent).toBe(0)
-})
+const region = (page: Page) => page.getByRole('region', { name: 'Commentaires' })
+const comments = (page: Page) => region(page).getByRole('listitem')
+const text = (page: Page) => page.getByLabel('Commentaire', { exact: true })
+const older = (page: Page) =>
+  region(page).getByRole('link', { name: 'Voir les commentaires précédents' })
 
 freshTest(
-  'a comment comes first in the list and leaves an empty form; a second at once has to wait',
-  async ({ page, expectBrowserError }) => {
+  'comments are read part by part, and a visitor writes one',
+  async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/500/)
     expectBrowserError(/429/)
-    await page.goto(falls)
-    await comment(page, 'Camille', 'Deux lignes,\nune leçon.')
-    await expect(page.getByRole('heading', { name: '3 commentaires' })).toBeVisible()
-    await expect(comments(page).getByRole('listitem').first()).toContainText('une leçon.')
-    await expect(page.getByLabel('Nom')).toHaveValue('')
-    await expect(page.getByText('Votre commentaire est publié.')).toBeVisible()
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1
+    })
+    await page.goto(values)
+    await test.step('an empty comment is not sent and says so', async () => {
+      await expect(page.getByRole('heading', { name: 'Aucun commentaire' })).toBeVisible()
+      await send(page, 'Camille', '  ')
+      await expect(region(page).getByRole('alert')).toHaveText('Name and comment are required.')
+      await expect(text(page)).toBeFocused()
+      await send(page, '', 'Bravo')
+      await expect(page.getByLabel('Nom')).toBeFocused()
+      expect(sent).toBe(0)
+    })
+    await test.step('a comment that cannot be sent is kept', async () => {
+      await page.route('**/comments', (route) =>
+        route.fulfill({ status: 500, json: { errors: [] } }),
+      )
+      await send(page, 'Camille', 'Bravo')
+      await expect(region(page).getByRole('alert')).toHaveText('Error adding comment.')
+      await expect(page.getByLabel('Nom')).toHaveValue('Camille')
+      await expect(text(page)).toHaveValue('Bravo')
+      await page.unroute('**/comments')
+    })
+    await test.step('older comments come below the newest ones when they are asked for', async () => {
+      addComments(site)
+      await page.goto(article)
+      await expect(comments(page)).toHaveCount(20)
+      await expect(region(page).getByRole('heading', { name: '47 commentaires' })).toBeVisible()
+      await older(page).click()
+      await expect(comments(page)).toHaveCount(40)
+      await older(page).click()
+      await expect(comments(page)).toHaveCount(47)
+      await expect(comments(page).last()).toContainText('Avis numéro 0')
+      await expect(older(page)).toHaveCount(0)
+      expect(new URL(page.url()).search).toBe('')
+    })
+    await test.step('a comment comes first and leaves an empty form; a second at once has to wait', async () => {
+      await send(page, 'سلمى', 'شكرا لكم،\nدرس جميل.')
+      await expect(comments(page)).toHaveCount(48)
+      await expect(page.getByRole('heading', { name: '48 commentaires' })).toBeVisible()
+      await expect(comments(page).first()).toContainText('درس جميل.')
+      await expect(page.getByLabel('Nom')).toHaveValue('')
+      await expect(page.getByText('Votre commentaire est publié.')).toBeVisible()
 
-    await comment(page, 'Camille', 'Encore une chose.')
-    await expect(comments(page).getByRole('alert')).toHaveText(
-      /^Error adding comment\. .+secondes?/,
-    )
-    await expect(page.getByLabel('Commentaire', { exact: true })).toHaveValue('Encore une chose.')
-    await expect(page.getByRole('heading', { name: '3 commentaires' })).toBeVisible()
+      await send(page, 'Camille', 'Encore une chose.')
+      await expect(region(page).getByRole('alert')).toHaveText(
+        /^Error adding comment\. .+secondes?/,
+      )
+      await expect(text(page)).toHaveValue('Encore une chose.')
+      await expect(page.getByRole('heading', { name: '48 commentaires' })).toBeVisible()
+    })
+    await test.step('an Arabic comment begins at the right, as its title would', async () => {
+      const rightGap = (written: Element) => {
+        const range = document.createRange()
+        range.selectNodeContents(written)
+        return written.getBoundingClientRect().right - range.getBoundingClientRect().right
+      }
+      const paragraph = comments(page).getByText('درس جميل.')
+      await expect.poll(() => paragraph.evaluate(rightGap)).toBeLessThan(2)
+    })
   },
 )
 
-test('a comment that cannot be sent is kept', async ({ page, expectBrowserError }) => {
-  expectBrowserError(/500/)
-  await page.route('**/comments', (route) => route.fulfill({ status: 500, json: { errors: [] } }))
-  await page.goto(values)
-  await comment(page, 'Camille', 'Bravo')
-  await expect(comments(page).getByRole('alert')).toHaveText('Error adding comment.')
-  await expect(page.getByLabel('Nom')).toHaveValue('Camille')
-  await expect(page.getByLabel('Commentaire', { exact: true })).toHaveValue('Bravo')
-})
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
 
-freshTest('an Arabic comment begins at the right, as its title would', async ({ page }) => {
-  const text = 'شكرا لكم، درس جميل.'
-  await page.goto(falls)
-  await comment(page, 'سلمى', text)
-  const paragraph = comments(page).getByText(text)
-  const rightGap = (written: Element) => {
-    const range = document.createRange()
-    range.selectNodeContents(written)
-    return written.getBoundingClientRect().right - range.getBoundingClientRect().right
-  }
-  await expect.poll(() => paragraph.evaluate(rightGap)).toBeLessThan(2)
+  freshTest(
+    'older comments are pages of their own, and the article keeps its address',
+    async ({ page, site }) => {
+      addComments(site)
+      await page.goto(article)
+      await older(page).click()
+      await expect(page).toHaveURL(`${site.url}${article}?commentaires=2#commentaires`)
+      await expect(comments(page)).toHaveCount(20)
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + article)
+      await older(page).click()
+      await expect(comments(page)).toHaveCount(7)
+      await expect(comments(page).last()).toContainText('Avis numéro 0')
+      await expect(older(page)).toHaveCount(0)
+      await region(page).getByRole('link', { name: 'Voir les commentaires plus récents' }).click()
+      await expect(page).toHaveURL(`${site.url}${article}?commentaires=2#commentaires`)
+      await expect(comments(page)).toHaveCount(20)
+    },
+  )
 })
