@@ -14,112 +14,112 @@ const seeIn = (page: Page, text: string) => toast(page, text).getByRole('link', 
 const shareIn = (page: Page, text: string) =>
   toast(page, text).getByRole('button', { name: 'Partager' })
 
-test('after a save one sees what was saved, and unsaved changes are asked about first', async ({
+test('a public page is shared after a save; a draft or a scheduled article leads to its preview', async ({
   page,
   site,
 }) => {
-  const saved = 'Entraîneur mis à jour avec succès.'
-  await editFirstCoach(page, site)
-  await nameField(page).fill('Odile Renaud')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(seeIn(page, saved)).toBeVisible()
-  await expectNoAxeViolations(page)
-  for (const link of [seeIn(page, saved), shareIn(page, saved)]) {
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  }
-  await nameField(page).fill('Un autre')
-  await seeIn(page, saved).click()
-  const question = page.getByRole('dialog', { name: 'Partir sans enregistrer ?' })
-  const leaveDialog = page
-    .getByRole('alertdialog', { name: 'Partir sans enregistrer ?' })
-    .or(question)
-  await leaveDialog.getByRole('button', { name: 'Rester' }).click()
-  await expect(nameField(page)).toHaveValue('Un autre')
-  await seeIn(page, saved).click()
-  await leaveDialog.getByRole('button', { name: 'Partir sans enregistrer' }).click()
-  await expect(page).toHaveURL(`${site.url}/coaches`)
-  await expect(page.getByRole('heading', { name: 'Odile Renaud' })).toBeVisible()
-  await expect(toast(page, saved)).toBeHidden()
-})
+  await test.step('a public page is shared by the phone’s own dialog, else its address is copied', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+    })
+    await loginAsAdmin(page, site, '/admin/dashboard/blogs/nouveau')
+    await page.getByLabel('Titre', { exact: true }).fill('À partager')
+    await page.getByRole('textbox', { name: 'Contenu' }).click()
+    await page.keyboard.insertText('Pour tous.')
+    await page.getByRole('button', { name: 'Publier', exact: true }).click()
+    await shareIn(page, 'Article ajouté.').click()
+    const copied = toast(page, 'Lien copié\u00a0!')
+    await expect(copied).toBeVisible()
+    const address = `${site.url}/blogs/a-partager`
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-test('a public page is shared by the phone’s own dialog, else its address is copied', async ({
-  page,
-  site,
-}) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
+    await page.evaluate(() => {
+      const share = async (shared: ShareData) => Object.assign(window, { shared })
+      Object.defineProperty(navigator, 'share', { value: share })
+    })
+    await copied.getByRole('button', { name: 'Partager' }).click()
+    await expect
+      .poll(() =>
+        page.evaluate(() => Object.entries(window).find(([key]) => key === 'shared')?.[1]),
+      )
+      .toEqual({ title: 'À partager', url: address })
+    await copied.getByRole('link', { name: 'Voir' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'À partager' })).toBeVisible()
   })
-  await loginAsAdmin(page, site, '/admin/dashboard/blogs/nouveau')
-  await page.getByLabel('Titre', { exact: true }).fill('À partager')
-  await page.getByRole('textbox', { name: 'Contenu' }).click()
-  await page.keyboard.insertText('Pour tous.')
-  await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  await shareIn(page, 'Article ajouté.').click()
-  const copied = toast(page, 'Lien copié\u00a0!')
-  await expect(copied).toBeVisible()
-  const address = `${site.url}/blogs/a-partager`
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-  await page.evaluate(() => {
-    const share = async (shared: ShareData) => Object.assign(window, { shared })
-    Object.defineProperty(navigator, 'share', { value: share })
+  await test.step('a draft is not shared: it leads to its preview, and so does a scheduled article', async () => {
+    await page.goto('/admin/dashboard/blogs/nouveau')
+    await page.getByLabel('Titre', { exact: true }).fill('Pas encore')
+    await page.getByRole('textbox', { name: 'Contenu' }).click()
+    await page.keyboard.insertText('Bientôt.')
+    await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+    await expect(seeIn(page, 'Brouillon enregistré.')).toBeVisible()
+    await expect(shareIn(page, 'Brouillon enregistré.')).toHaveCount(0)
+    await seeIn(page, 'Brouillon enregistré.').click()
+    const preview = page.getByRole('dialog', { name: 'Aperçu de l’article' })
+    await expect(preview.getByRole('heading', { name: 'Pas encore' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(preview).toBeHidden()
+    await expect(page).toHaveURL(`${site.url}/admin/dashboard/blogs`)
+
+    await page.getByRole('button', { name: 'Modifier « Pas encore »' }).click()
+    await page.getByLabel('Publication').selectOption('À une date choisie')
+    await page.getByLabel('Jour').fill('21/06/2040')
+    await page.getByLabel('Heure').fill('18:30')
+    await page.getByRole('button', { name: 'Programmer' }).click()
+    await expect(shareIn(page, 'Article programmé.')).toHaveCount(0)
+    await seeIn(page, 'Article programmé.').click()
+    await expect(preview.getByText('Bientôt.')).toBeVisible()
   })
-  await copied.getByRole('button', { name: 'Partager' }).click()
-  await expect
-    .poll(() => page.evaluate(() => Object.entries(window).find(([key]) => key === 'shared')?.[1]))
-    .toEqual({ title: 'À partager', url: address })
-  await copied.getByRole('link', { name: 'Voir' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'À partager' })).toBeVisible()
 })
 
-test('a draft is not shared: it leads to its preview, and so does a scheduled article', async ({
+test('after a save one sees what was saved; its message stands clear of the bar and the buttons', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/blogs/nouveau')
-  await page.getByLabel('Titre', { exact: true }).fill('Pas encore')
-  await page.getByRole('textbox', { name: 'Contenu' }).click()
-  await page.keyboard.insertText('Bientôt.')
-  await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
-  await expect(seeIn(page, 'Brouillon enregistré.')).toBeVisible()
-  await expect(shareIn(page, 'Brouillon enregistré.')).toHaveCount(0)
-  await seeIn(page, 'Brouillon enregistré.').click()
-  const preview = page.getByRole('dialog', { name: 'Aperçu de l’article' })
-  await expect(preview.getByRole('heading', { name: 'Pas encore' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(preview).toBeHidden()
-  await expect(page).toHaveURL(`${site.url}/admin/dashboard/blogs`)
+  await test.step('a message stands above the bar at the bottom, and above the buttons of a long form', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/about')
+    await page.evaluate(() => document.documentElement.style.setProperty('--bottom-bar', '64px'))
+    const texts = page.getByRole('main').getByRole('textbox')
+    await expect(texts.first()).toBeVisible()
+    for (const text of await texts.all()) await text.fill('Un dojo ouvert à tous.')
+    await page.keyboard.press('Control+s')
+    await expect(page.locator('[data-toast]')).toBeVisible()
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    const height = await page.evaluate(() => window.innerHeight)
+    // The form is drawn anew with what was saved.
+    await expect(async () => {
+      const save = await box(page, 'form [type=submit]')
+      expect(save.bottom).toBeLessThanOrEqual(height - 64)
+      expect((await box(page, '[data-toast]')).bottom).toBeLessThanOrEqual(save.top)
+    }).toPass()
+  })
 
-  await page.getByRole('button', { name: 'Modifier « Pas encore »' }).click()
-  await page.getByLabel('Publication').selectOption('À une date choisie')
-  await page.getByLabel('Jour').fill('21/06/2040')
-  await page.getByLabel('Heure').fill('18:30')
-  await page.getByRole('button', { name: 'Programmer' }).click()
-  await expect(shareIn(page, 'Article programmé.')).toHaveCount(0)
-  await seeIn(page, 'Article programmé.').click()
-  await expect(preview.getByText('Bientôt.')).toBeVisible()
-})
-
-test('a message stands above the bar at the bottom, and above the buttons of a long form', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/about')
-  await page.evaluate(() => document.documentElement.style.setProperty('--bottom-bar', '64px'))
-  const texts = page.getByRole('main').getByRole('textbox')
-  await expect(texts.first()).toBeVisible()
-  for (const text of await texts.all()) await text.fill('Un dojo ouvert à tous.')
-  await page.keyboard.press('Control+s')
-  await expect(page.locator('[data-toast]')).toBeVisible()
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
-  const height = await page.evaluate(() => window.innerHeight)
-  // The form is drawn anew with what was saved.
-  await expect(async () => {
-    const save = await box(page, 'form [type=submit]')
-    expect(save.bottom).toBeLessThanOrEqual(height - 64)
-    expect((await box(page, '[data-toast]')).bottom).toBeLessThanOrEqual(save.top)
-  }).toPass()
+  await test.step('after a save one sees what was saved, and unsaved changes are asked about first', async () => {
+    const saved = 'Entraîneur mis à jour avec succès.'
+    await editFirstCoach(page, site)
+    await nameField(page).fill('Odile Renaud')
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(seeIn(page, saved)).toBeVisible()
+    await expectNoAxeViolations(page)
+    for (const link of [seeIn(page, saved), shareIn(page, saved)]) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    await nameField(page).fill('Un autre')
+    await seeIn(page, saved).click()
+    const question = page.getByRole('dialog', { name: 'Partir sans enregistrer ?' })
+    const leaveDialog = page
+      .getByRole('alertdialog', { name: 'Partir sans enregistrer ?' })
+      .or(question)
+    await leaveDialog.getByRole('button', { name: 'Rester' }).click()
+    await expect(nameField(page)).toHaveValue('Un autre')
+    await seeIn(page, saved).click()
+    await leaveDialog.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+    await expect(page).toHaveURL(`${site.url}/coaches`)
+    await expect(page.getByRole('heading', { name: 'Odile Renaud' })).toBeVisible()
+    await expect(toast(page, saved)).toBeHidden()
+  })
 })
 
 const box = (page: Page, selector: string) =>
@@ -130,31 +130,3 @@ const box = (page: Page, selector: string) =>
       const { top, bottom } = element.getBoundingClientRect()
       return { top, bottom }
     })
-
-test('a page that was loaded while a save was under way is there once it is followed @bureau', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/reglages/planning')
-  const isReloading = Promise.withResolvers<void>()
-  const mayReload = Promise.withResolvers<void>()
-  await page.getByLabel('Accroche').fill('Treize cours par semaine')
-  await page.route(/\/api\/settings$/, async (route) => {
-    if (route.request().method() === 'GET') {
-      isReloading.resolve()
-      await mayReload.promise
-    }
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await isReloading.promise
-  const link = page.getByRole('navigation', { name: 'Navigation principale' }).getByText('Galerie')
-  const loaded = page.waitForResponse(/\/api\/albums|\/api\/gallery/)
-  await link.hover()
-  await (await loaded).finished()
-  const forgotten = page.waitForResponse('**/api/overview')
-  mayReload.resolve()
-  await forgotten
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moments Inoubliables')
-})

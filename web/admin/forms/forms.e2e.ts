@@ -10,133 +10,131 @@ import { write } from '#web/testing/write.ts'
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true })
 
-test('each record has its own address: reload, back, Annuler and a record that is gone', async ({
+test('a record is at its own address, and typed text comes back there after the tab was closed', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  expectBrowserError(/404/)
-  const { coach, address } = await editFirstCoach(page, site)
-  await expect(page).toHaveURL(new RegExp(`${address}$`))
-  await expect(page).toHaveTitle(/^Entraîneurs · Tableau de bord/)
-  await page.reload()
-  await expect(nameField(page)).toHaveValue(coach.name)
-  await page.goBack()
-  await expect(heading(page, 'Nouvel entraîneur')).toBeVisible()
-  await expect(nameField(page)).toHaveValue('')
-  await page.goForward()
-  await expect(nameField(page)).toHaveValue(coach.name)
-  await page.getByRole('button', { name: 'Annuler' }).click()
-  await expect(page).toHaveURL(/\/admin\/dashboard(\/coaches)?$/)
-  await expect(page.getByRole('button', { name: `Modifier « ${coach.name} »` })).toBeFocused()
+  await test.step('an address each: reload, back, Annuler and a record that is gone', async () => {
+    expectBrowserError(/404/)
+    const { coach, address } = await editFirstCoach(page, site)
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(page).toHaveTitle(/^Entraîneurs · Tableau de bord/)
+    await page.reload()
+    await expect(nameField(page)).toHaveValue(coach.name)
+    await page.goBack()
+    await expect(heading(page, 'Nouvel entraîneur')).toBeVisible()
+    await expect(nameField(page)).toHaveValue('')
+    await page.goForward()
+    await expect(nameField(page)).toHaveValue(coach.name)
+    await page.getByRole('button', { name: 'Annuler' }).click()
+    await expect(page).toHaveURL(/\/admin\/dashboard(\/coaches)?$/)
+    await expect(page.getByRole('button', { name: `Modifier « ${coach.name} »` })).toBeFocused()
 
-  await page.goto('/admin/dashboard/events/jamais-vu')
-  await expect(page.getByText('cette fiche n’existe plus')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/dashboard\/events$/)
-  await expect(page).toHaveTitle(/^Événements · /)
+    await page.goto('/admin/dashboard/events/jamais-vu')
+    await expect(page.getByText('cette fiche n’existe plus')).toBeVisible()
+    await expect(page).toHaveURL(/\/admin\/dashboard\/events$/)
+    await expect(page).toHaveTitle(/^Événements · /)
 
-  await page.request.post('/api/messages', {
-    data: { name: 'Ana', email: 'ana@exemple.fr', message: 'Bonjour' },
+    await page.request.post('/api/messages', {
+      data: { name: 'Ana', email: 'ana@exemple.fr', message: 'Bonjour' },
+    })
+    await page.goto('/admin/dashboard/messages')
+    await page.getByRole('button', { name: 'Ana', exact: true }).click()
+    await expect(page).toHaveURL(/\/messages\/\w+$/)
+    await page.reload()
+    const dialog = page.getByRole('dialog', { name: 'Ana' })
+    await expect(dialog).toContainText('Bonjour')
+    await page.goBack()
+    await expect(dialog).toBeHidden()
   })
-  await page.goto('/admin/dashboard/messages')
-  await page.getByRole('button', { name: 'Ana', exact: true }).click()
-  await expect(page).toHaveURL(/\/messages\/\w+$/)
-  await page.reload()
-  const dialog = page.getByRole('dialog', { name: 'Ana' })
-  await expect(dialog).toContainText('Bonjour')
-  await page.goBack()
-  await expect(dialog).toBeHidden()
-})
 
-test('typed text comes back after the tab was closed, and can be put aside', async ({
-  page,
-  site,
-}) => {
-  const { coach, address } = await editFirstCoach(page, site)
-  await nameField(page).fill('Un nom à moitié')
-  await page.getByRole('button', { name: 'Ajouter un lien' }).click()
-  await page
-    .getByRole('textbox', { name: /^Lien / })
-    .last()
-    .fill('https://exemple.fr/moi')
-  await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
-  const dialogEvent = page.waitForEvent('dialog')
-  const closed = page.close({ runBeforeUnload: true })
-  const question = await dialogEvent
-  expect(question.type()).toBe('beforeunload')
-  await question.accept()
-  await closed
+  await test.step('typed text comes back after the tab was closed, and can be put aside', async () => {
+    const { coach, address } = await editFirstCoach(page, site)
+    await nameField(page).fill('Un nom à moitié')
+    await page.getByRole('button', { name: 'Ajouter un lien' }).click()
+    await page
+      .getByRole('textbox', { name: /^Lien / })
+      .last()
+      .fill('https://exemple.fr/moi')
+    await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
+    const dialogEvent = page.waitForEvent('dialog')
+    const closed = page.close({ runBeforeUnload: true })
+    const question = await dialogEvent
+    expect(question.type()).toBe('beforeunload')
+    await question.accept()
+    await closed
 
-  const again = await page.context().newPage()
-  waitsForScripts(again)
-  await again.goto(site.url + address)
-  await expect(again.getByText(/Votre brouillon du .+ a été repris/)).toBeVisible()
-  await expect(nameField(again)).toHaveValue('Un nom à moitié')
-  await expect(again.getByRole('textbox', { name: /^Lien / }).last()).toHaveValue(
-    'https://exemple.fr/moi',
-  )
-  await expectNoAxeViolations(again)
-  await again.getByRole('button', { name: 'Repartir de la version enregistrée' }).click()
-  await expect(nameField(again)).toHaveValue(coach.name)
-  await again.getByRole('status').getByRole('button', { name: 'Annuler', exact: true }).click()
-  await expect(nameField(again)).toHaveValue('Un nom à moitié')
-  await nameField(again).fill('Un nom entier')
-  await again.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(again.getByText(/Enregistré à \d\d:\d\d/)).toBeVisible()
-  await again.goto(site.url + address)
-  await expect(nameField(again)).toHaveValue('Un nom entier')
-  await expect(again.getByText('Votre brouillon du')).toBeHidden()
-})
-
-test('leaving unsaved changes is asked about, by a link, a button and the back button @bureau', async ({
-  page,
-  site,
-}) => {
-  const { address } = await editFirstCoach(page, site)
-  const question = page.getByRole('alertdialog', { name: 'Partir sans enregistrer' })
-  await nameField(page).fill('Pas fini')
-  await page.getByRole('link', { name: 'Podiums', exact: true }).first().click()
-  await expect(question).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await page
-    .getByRole('button', { name: /^Modifier/ })
-    .last()
-    .click()
-  await question.getByRole('button', { name: 'Rester' }).click()
-  await page.goBack()
-  await expect(question).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`${address}$`))
-  await question.getByRole('button', { name: 'Partir sans enregistrer' }).click()
-  await expect(heading(page, 'Nouvel entraîneur')).toBeVisible()
-
-  await page.goto(address)
-  await expect(nameField(page)).toHaveValue('Pas fini')
-  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
-  const abandon = page.getByRole('alertdialog', { name: 'Abandonner vos modifications' })
-  await abandon.getByRole('button', { name: 'Abandonner' }).click()
-  await expect(heading(page, 'Nouvel entraîneur')).toBeVisible()
-  await page.goto(address)
-  await expect(nameField(page)).not.toHaveValue('Pas fini')
-  await expect(page.getByText('Votre brouillon du')).toBeHidden()
-})
-
-test('a link to a file opens the file, once leaving unsaved changes is agreed to', async ({
-  page,
-  site,
-}) => {
-  await editFirstCoach(page, site)
-  await nameField(page).fill('Pas fini')
-  await page.evaluate(() => {
-    const link = Object.assign(document.createElement('a'), { href: '/favicon.svg' })
-    link.textContent = 'Le dessin'
-    document.querySelector('form')?.before(link)
+    const again = await page.context().newPage()
+    waitsForScripts(again)
+    await again.goto(site.url + address)
+    await expect(again.getByText(/Votre brouillon du .+ a été repris/)).toBeVisible()
+    await expect(nameField(again)).toHaveValue('Un nom à moitié')
+    await expect(again.getByRole('textbox', { name: /^Lien / }).last()).toHaveValue(
+      'https://exemple.fr/moi',
+    )
+    await expectNoAxeViolations(again)
+    await again.getByRole('button', { name: 'Repartir de la version enregistrée' }).click()
+    await expect(nameField(again)).toHaveValue(coach.name)
+    await again.getByRole('status').getByRole('button', { name: 'Annuler', exact: true }).click()
+    await expect(nameField(again)).toHaveValue('Un nom à moitié')
+    await nameField(again).fill('Un nom entier')
+    await again.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(again.getByText(/Enregistré à \d\d:\d\d/)).toBeVisible()
+    await again.goto(site.url + address)
+    await expect(nameField(again)).toHaveValue('Un nom entier')
+    await expect(again.getByText('Votre brouillon du')).toBeHidden()
   })
-  await page.getByRole('link', { name: 'Le dessin' }).click()
-  await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
-  await page.waitForURL('**/favicon.svg')
-  expect(await page.evaluate(() => document.contentType)).toBe('image/svg+xml')
+})
+
+test('leaving unsaved changes is asked about, by a link, a button, the back button and a link to a file @bureau', async ({
+  page,
+  site,
+}) => {
+  await test.step('a link, a button and the back button', async () => {
+    const { address } = await editFirstCoach(page, site)
+    const question = page.getByRole('alertdialog', { name: 'Partir sans enregistrer' })
+    await nameField(page).fill('Pas fini')
+    await page.getByRole('link', { name: 'Podiums', exact: true }).first().click()
+    await expect(question).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await page
+      .getByRole('button', { name: /^Modifier/ })
+      .last()
+      .click()
+    await question.getByRole('button', { name: 'Rester' }).click()
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await question.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+    await expect(heading(page, 'Nouvel entraîneur')).toBeVisible()
+
+    await page.goto(address)
+    await expect(nameField(page)).toHaveValue('Pas fini')
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+    const abandon = page.getByRole('alertdialog', { name: 'Abandonner vos modifications' })
+    await abandon.getByRole('button', { name: 'Abandonner' }).click()
+    await expect(heading(page, 'Nouvel entraîneur')).toBeVisible()
+    await page.goto(address)
+    await expect(nameField(page)).not.toHaveValue('Pas fini')
+    await expect(page.getByText('Votre brouillon du')).toBeHidden()
+  })
+
+  await test.step('a link to a file opens the file, once leaving unsaved changes is agreed to', async () => {
+    await editFirstCoach(page, site)
+    await nameField(page).fill('Pas fini')
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/favicon.svg' })
+      link.textContent = 'Le dessin'
+      document.querySelector('form')?.before(link)
+    })
+    await page.getByRole('link', { name: 'Le dessin' }).click()
+    await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+    await page.waitForURL('**/favicon.svg')
+    expect(await page.evaluate(() => document.contentType)).toBe('image/svg+xml')
+  })
 })
 
 test('a field that someone else changed as well shows both versions, and either can be kept', async ({
@@ -188,57 +186,60 @@ test('a field that someone else changed as well shows both versions, and either 
   })
 })
 
-test('two tabs that changed different fields are joined without a question', async ({
+test('what two changed at once is joined where it can be, in a draft found again as well', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  expectBrowserError(/409/)
-  const { coach, address } = await editFirstCoach(page, site)
-  const other = await page.context().newPage()
-  waitsForScripts(other)
-  await other.goto(site.url + address)
-  await expect(nameField(other)).toHaveValue(coach.name)
-  await other.getByLabel('Grade').fill('Leur grade')
-  await nameField(page).fill('Mon nom')
-  await other.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(other.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  const notice = page.getByText('changé entre-temps est gardé aussi : « Grade ».')
-  await expect(notice).toBeVisible()
-  await expectNoAxeViolations(page)
-  expect((await coaches(site))[0]).toMatchObject({ name: 'Mon nom', rank: 'Leur grade' })
-  await page.getByRole('button', { name: 'Regarder' }).click()
-  await expect(page).toHaveURL(new RegExp(`${address}$`))
-  await expect(page.getByLabel('Grade')).toHaveValue('Leur grade')
+  await test.step('a draft found again is joined with what someone else changed since', async () => {
+    const { coach, address } = await editFirstCoach(page, site)
+    await nameField(page).fill('Mon nom')
+    await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
+    page.on('dialog', (dialog) => dialog.accept())
+    await write(site, `PUT /api/coaches/${coach._id}`, { ...coach, rank: 'Leur grade' })
+    await page.goto(address)
+    await expect(nameField(page)).toHaveValue('Mon nom')
+    await expect(page.getByLabel('Grade')).toHaveValue('Leur grade')
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+    expect((await coaches(site))[0]).toMatchObject({ name: 'Mon nom', rank: 'Leur grade' })
+  })
 
-  // The same field in both: asked. A draft found again still knows what it began with.
-  await other.goto(site.url + address)
-  await other.getByLabel('Grade').fill('Encore un grade')
-  await expect(other.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
-  other.on('dialog', (dialog) => dialog.accept())
-  await write(site, `PUT /api/coaches/${coach._id}`, { ...coach, name: 'Mon nom', rank: 'Le mien' })
-  await other.reload()
-  await expect(other.getByText(/Votre brouillon du .* a été repris/)).toBeVisible()
-  await other.getByRole('button', { name: 'Mettre à jour' }).click()
-  const dialog = other.getByRole('dialog', { name: 'Deux versions de cette fiche' })
-  await expect(dialog.getByRole('group')).toHaveCount(1)
-  await expect(dialog.getByRole('group', { name: 'Grade' })).toContainText('Le mien')
-})
+  await test.step('two tabs that changed different fields are joined without a question', async () => {
+    expectBrowserError(/409/)
+    const { coach, address } = await editFirstCoach(page, site)
+    const other = await page.context().newPage()
+    waitsForScripts(other)
+    await other.goto(site.url + address)
+    await expect(nameField(other)).toHaveValue(coach.name)
+    await other.getByLabel('Grade').fill('Un autre grade')
+    await nameField(page).fill('Un autre nom')
+    await other.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(other.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    const notice = page.getByText('changé entre-temps est gardé aussi : « Grade ».')
+    await expect(notice).toBeVisible()
+    await expectNoAxeViolations(page)
+    expect((await coaches(site))[0]).toMatchObject({ name: 'Un autre nom', rank: 'Un autre grade' })
+    await page.getByRole('button', { name: 'Regarder' }).click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(page.getByLabel('Grade')).toHaveValue('Un autre grade')
 
-test('a draft found again is joined with what someone else changed since', async ({
-  page,
-  site,
-}) => {
-  const { coach, address } = await editFirstCoach(page, site)
-  await nameField(page).fill('Mon nom')
-  await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
-  page.on('dialog', (dialog) => dialog.accept())
-  await write(site, `PUT /api/coaches/${coach._id}`, { ...coach, rank: 'Leur grade' })
-  await page.goto(address)
-  await expect(nameField(page)).toHaveValue('Mon nom')
-  await expect(page.getByLabel('Grade')).toHaveValue('Leur grade')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
-  expect((await coaches(site))[0]).toMatchObject({ name: 'Mon nom', rank: 'Leur grade' })
+    // The same field in both: asked. A draft found again still knows what it began with.
+    await other.goto(site.url + address)
+    await other.getByLabel('Grade').fill('Encore un grade')
+    await expect(other.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
+    other.on('dialog', (dialog) => dialog.accept())
+    await write(site, `PUT /api/coaches/${coach._id}`, {
+      ...coach,
+      name: 'Un autre nom',
+      rank: 'Le mien',
+    })
+    await other.reload()
+    await expect(other.getByText(/Votre brouillon du .* a été repris/)).toBeVisible()
+    await other.getByRole('button', { name: 'Mettre à jour' }).click()
+    const dialog = other.getByRole('dialog', { name: 'Deux versions de cette fiche' })
+    await expect(dialog.getByRole('group')).toHaveCount(1)
+    await expect(dialog.getByRole('group', { name: 'Grade' })).toContainText('Le mien')
+  })
 })

@@ -5,95 +5,100 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 
-test('a text that was saved over is compared and brought back', async ({ page, site }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/about/vision')
-  const text = page.getByRole('textbox', { name: 'Notre Vision' })
-  const before = await text.inputValue()
-  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
-  const versions = page.getByRole('button', { name: 'Versions' })
-  await versions.click()
-  const list = page.getByRole('dialog', { name: 'Versions' })
-  await expect(list).toContainText('Aucune autre version')
-  await page.keyboard.press('Escape')
-  await text.fill('Un club pour tous, du premier salut au dernier.')
-  await save.click()
-  await expect(page.getByText('Enregistré à')).toBeVisible()
+test('what was saved over is compared and brought back: a text, an article, the settings', async ({
+  page,
+  site,
+}) => {
+  await test.step('a text that was saved over is compared and brought back', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/about/vision')
+    const text = page.getByRole('textbox', { name: 'Notre Vision' })
+    const before = await text.inputValue()
+    const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+    const versions = page.getByRole('button', { name: 'Versions' })
+    await versions.click()
+    const list = page.getByRole('dialog', { name: 'Versions' })
+    await expect(list).toContainText('Aucune autre version')
+    await page.keyboard.press('Escape')
+    await text.fill('Un club pour tous, du premier salut au dernier.')
+    await save.click()
+    await expect(page.getByText('Enregistré à')).toBeVisible()
 
-  await versions.click()
-  await expect(list.getByRole('listitem')).toHaveCount(2)
-  await expect(list.getByRole('listitem').first()).toContainText('par admin')
-  await expectNoAxeViolations(page)
-  await list.getByRole('button', { name: /^Avant le/ }).click()
-  const compared = page.getByRole('dialog', { name: 'Revenir à une version' })
-  await expect(compared.getByRole('radio', { name: /^Avant le/ })).toBeChecked()
-  await expect(compared).toContainText('Un club pour tous')
-  await expectNoAxeViolations(page)
-  await compared.getByRole('button', { name: 'Reprendre ce choix' }).click()
-  await expect(text).toHaveValue(before)
-  await expect(page.getByText('Pas encore enregistré')).toBeVisible()
-  await save.click()
-  await expect(page.getByText('Enregistré à')).toBeVisible()
-  await versions.click()
-  await expect(list.getByRole('listitem')).toHaveCount(3)
-})
+    await versions.click()
+    await expect(list.getByRole('listitem')).toHaveCount(2)
+    await expect(list.getByRole('listitem').first()).toContainText('par admin')
+    await expectNoAxeViolations(page)
+    await list.getByRole('button', { name: /^Avant le/ }).click()
+    const compared = page.getByRole('dialog', { name: 'Revenir à une version' })
+    await expect(compared.getByRole('radio', { name: /^Avant le/ })).toBeChecked()
+    await expect(compared).toContainText('Un club pour tous')
+    await expectNoAxeViolations(page)
+    await compared.getByRole('button', { name: 'Reprendre ce choix' }).click()
+    await expect(text).toHaveValue(before)
+    await expect(page.getByText('Pas encore enregistré')).toBeVisible()
+    await save.click()
+    await expect(page.getByText('Enregistré à')).toBeVisible()
+    await versions.click()
+    await expect(list.getByRole('listitem')).toHaveCount(3)
+  })
 
-test('an article goes back to what it was, and stays published', async ({ page, site }) => {
-  const [{ _id, title }] = await (await fetch(`${site.url}/api/blogs`)).json()
-  await loginAsAdmin(page, site, `/admin/dashboard/blogs/${_id}`)
-  await page.getByRole('textbox', { name: 'Titre' }).fill('Un titre de trop')
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByText('Article mis à jour.')).toBeVisible()
-  await page.goto(`${site.url}/admin/dashboard/blogs/${_id}`)
-  await page.getByRole('button', { name: 'Versions' }).click()
-  await page.getByRole('button', { name: /^Avant le/ }).click()
-  await expect(page.getByRole('radio', { name: 'Le formulaire' })).toHaveCount(1)
-  await page.getByRole('button', { name: 'Reprendre ce choix' }).click()
-  await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title)
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByText('Article mis à jour.')).toBeVisible()
-  expect((await (await fetch(`${site.url}/api/blogs/${_id}`)).json()).title).toBe(title)
-})
+  await test.step('an article goes back to what it was, and stays published', async () => {
+    const [{ _id, title }] = await (await fetch(`${site.url}/api/blogs`)).json()
+    await page.goto(`${site.url}/admin/dashboard/blogs/${_id}`)
+    await page.getByRole('textbox', { name: 'Titre' }).fill('Un titre de trop')
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByText('Article mis à jour.')).toBeVisible()
+    await page.goto(`${site.url}/admin/dashboard/blogs/${_id}`)
+    await page.getByRole('button', { name: 'Versions' }).click()
+    await page.getByRole('button', { name: /^Avant le/ }).click()
+    await expect(page.getByRole('radio', { name: 'Le formulaire' })).toHaveCount(1)
+    await page.getByRole('button', { name: 'Reprendre ce choix' }).click()
+    await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title)
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByText('Article mis à jour.')).toBeVisible()
+    expect((await (await fetch(`${site.url}/api/blogs/${_id}`)).json()).title).toBe(title)
+  })
 
-test('a version of the settings says what changed, value by value', async ({ page, site }) => {
-  const address = '/admin/dashboard/reglages/club'
-  await loginAsAdmin(page, site, address)
-  const save = async (label: string, text: string) => {
-    await page.getByRole('textbox', { name: label }).fill(text)
+  await test.step('a version of the settings says what changed, value by value', async () => {
+    const address = `${site.url}/admin/dashboard/reglages/club`
+    await page.goto(address)
+    const save = async (label: string, text: string) => {
+      await page.getByRole('textbox', { name: label }).fill(text)
+      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+      await expect(page.getByText('Enregistré à')).toBeVisible()
+      await page.goto(address)
+    }
+    const phone = page.getByRole('textbox', { name: 'Téléphone' })
+    const before = await phone.inputValue()
+    await save('Téléphone', '01 02 03 04 05')
+    await save('Phrase du pied de page', 'À bientôt sur le tapis.')
+    // Another part of the settings is no version of this one.
+    await page.goto(`${site.url}/admin/dashboard/reglages/planning`)
+    await page.getByRole('textbox', { name: 'Texte' }).fill('Tous les jours.')
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(page.getByText('Enregistré à')).toBeVisible()
-    await page.goto(site.url + address)
-  }
-  const phone = page.getByRole('textbox', { name: 'Téléphone' })
-  const before = await phone.inputValue()
-  await save('Téléphone', '01 02 03 04 05')
-  await save('Phrase du pied de page', 'À bientôt sur le tapis.')
-  // Another part of the settings is no version of this one.
-  await page.goto(`${site.url}/admin/dashboard/reglages/planning`)
-  await page.getByRole('textbox', { name: 'Texte' }).fill('Tous les jours.')
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByText('Enregistré à')).toBeVisible()
-  await page.goto(site.url + address)
-  await page.getByRole('button', { name: 'Versions' }).click()
-  const rows = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem')
-  await expect(rows).toHaveText([
-    /Changé\s: Phrase du pied de page$/,
-    /Changé\s: Téléphone$/,
-    /^Avant le [^:]*:\d\d$/,
-  ])
-  await rows.last().getByRole('button').click()
-  const compared = page.getByRole('dialog', { name: 'Revenir à une version' })
-  const groups = compared.getByRole('group')
-  await expect(groups).toHaveCount(2)
-  const ofPhone = compared.getByRole('group', { name: 'Téléphone' })
-  await expect(ofPhone).toContainText(before)
-  await compared
-    .getByRole('group', { name: 'Phrase du pied de page' })
-    .getByRole('radio', { name: 'Le formulaire' })
-    .check()
-  await expectNoAxeViolations(page)
-  await compared.getByRole('button', { name: 'Reprendre ce choix' }).click()
-  await expect(phone).toHaveValue(before)
-  await expect(page.getByRole('textbox', { name: 'Phrase du pied de page' })).toHaveValue(
-    'À bientôt sur le tapis.',
-  )
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Versions' }).click()
+    const rows = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem')
+    await expect(rows).toHaveText([
+      /Changé\s: Phrase du pied de page$/,
+      /Changé\s: Téléphone$/,
+      /^Avant le [^:]*:\d\d$/,
+    ])
+    await rows.last().getByRole('button').click()
+    const compared = page.getByRole('dialog', { name: 'Revenir à une version' })
+    const groups = compared.getByRole('group')
+    await expect(groups).toHaveCount(2)
+    const ofPhone = compared.getByRole('group', { name: 'Téléphone' })
+    await expect(ofPhone).toContainText(before)
+    await compared
+      .getByRole('group', { name: 'Phrase du pied de page' })
+      .getByRole('radio', { name: 'Le formulaire' })
+      .check()
+    await expectNoAxeViolations(page)
+    await compared.getByRole('button', { name: 'Reprendre ce choix' }).click()
+    await expect(phone).toHaveValue(before)
+    await expect(page.getByRole('textbox', { name: 'Phrase du pied de page' })).toHaveValue(
+      'À bientôt sur le tapis.',
+    )
+  })
 })

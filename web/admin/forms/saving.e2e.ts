@@ -7,278 +7,197 @@ import {
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
-test('a session that ends in the middle of a save: logged in again in place, it goes on', async ({
+test('a session that ends while one writes is taken up again in place', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  expectBrowserError(/401/)
-  const { coach } = await editFirstCoach(page, site)
-  await nameField(page).fill('Après la nuit')
-  await page.context().clearCookies()
-  await page.evaluate(() => {
-    const [head, claims] = (localStorage.getItem('token') ?? '').split('.')
-    localStorage.setItem('token', `${head}.${claims}.perdu`)
+  await test.step('in the middle of a save: logged in again, it goes on', async () => {
+    expectBrowserError(/401/)
+    const { coach } = await editFirstCoach(page, site)
+    await nameField(page).fill('Après la nuit')
+    await page.context().clearCookies()
+    await page.evaluate(() => {
+      const [head, claims] = (localStorage.getItem('token') ?? '').split('.')
+      localStorage.setItem('token', `${head}.${claims}.perdu`)
+    })
+    await page.keyboard.press('Control+s')
+    const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
+    await expect(dialog.getByLabel('Nom d’utilisateur')).toHaveValue('admin')
+    await expect(dialog.getByLabel('Mot de passe', { exact: true })).toBeFocused()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Ce que vous avez écrit est toujours là.')).toBeVisible()
+    await expect(nameField(page)).toHaveValue('Après la nuit')
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+    expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('Après la nuit')
   })
-  await page.keyboard.press('Control+s')
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
-  await expect(dialog.getByLabel('Nom d’utilisateur')).toHaveValue('admin')
-  await expect(dialog.getByLabel('Mot de passe', { exact: true })).toBeFocused()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Ce que vous avez écrit est toujours là.')).toBeVisible()
-  await expect(nameField(page)).toHaveValue('Après la nuit')
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await dialog.getByLabel('Mot de passe', { exact: true }).fill(site.adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
-  expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('Après la nuit')
+
+  await test.step('a token that runs out asks to log in again, and nothing moves', async () => {
+    await editFirstCoach(page, site)
+    await nameField(page).fill('Minuit moins une')
+    // Twelve hours and a little later.
+    await page.evaluate(() => {
+      const later = Date.now() + 13 * 3_600_000
+      Date.now = () => later
+      window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
+    })
+    await expect(page.getByRole('dialog', { name: 'Votre session a expiré' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(nameField(page)).toHaveValue('Minuit moins une')
+  })
 })
 
-test('a token that runs out while one writes asks to log in again, and nothing moves', async ({
-  page,
-  site,
-}) => {
-  await editFirstCoach(page, site)
-  await nameField(page).fill('Minuit moins une')
-  // Twelve hours and a little later.
-  await page.evaluate(() => {
-    const later = Date.now() + 13 * 3_600_000
-    Date.now = () => later
-    window.dispatchEvent(new StorageEvent('storage', { key: 'token' }))
-  })
-  await expect(page.getByRole('dialog', { name: 'Votre session a expiré' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(nameField(page)).toHaveValue('Minuit moins une')
-})
-
-test('a save that the network lost can be tried again, and is sent once', async ({
+test('a save that failed is told of its own record alone, and can be tried again', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/Failed to load resource/)
-  const { coach } = await editFirstCoach(page, site)
-  const file = `**/api/coaches/${coach._id}`
-  let sent = 0
-  await nameField(page).fill('Par le tunnel')
-  await page.route(file, (route) => route.abort())
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByText('Vérifiez votre connexion')).toBeVisible()
-  await page.unroute(file)
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+  await test.step('a save that the network lost can be tried again, and is sent once', async () => {
+    const { coach } = await editFirstCoach(page, site)
+    const file = `**/api/coaches/${coach._id}`
+    let sent = 0
+    await nameField(page).fill('Par le tunnel')
+    await page.route(file, (route) => route.abort())
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByText('Vérifiez votre connexion')).toBeVisible()
+    await page.unroute(file)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(file, async (route) => {
+      if (route.request().method() === 'PUT') {
+        sent += 1
+        await held
+      }
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
+    await nameField(page).press('Control+s')
+    await nameField(page).press('Enter')
+    await nameField(page).pressSequentially('trop tard')
+    answer()
+    await expect(page.getByText(/Enregistré à \d\d:\d\d/)).toBeVisible()
+    expect(sent).toBe(1)
+    expect((await coaches(site))[0]?.name).toBe('Par le tunnel')
   })
-  await page.route(file, async (route) => {
-    if (route.request().method() === 'PUT') {
-      sent += 1
-      await held
-    }
-    await route.continue()
+
+  await test.step('a broken answer counts as none: record and save succeed on retry', async () => {
+    const { address } = await editFirstCoach(page, site)
+    const tear = () =>
+      page.route('**/api/coaches/*', (route) => route.fulfill({ status: 200, body: '{"_id":' }))
+    await tear()
+    await page.goto(address)
+    const retry = page.getByRole('button', { name: 'Réessayer' })
+    await expect(retry).toBeVisible()
+    await page.unrouteAll()
+    await retry.click()
+    await nameField(page).fill('Un autre nom')
+    await tear()
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByText('Ce que vous avez écrit est toujours là.')).toBeVisible()
+    await expect(page.getByText('Le site ne répond pas. Vérifiez votre connexion.')).toBeVisible()
+    await page.unrouteAll()
+    await retry.click()
+    await expect(page.getByText('Entraîneur mis à jour')).toBeVisible()
   })
-  await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
-  await nameField(page).press('Control+s')
-  await nameField(page).press('Enter')
-  await nameField(page).pressSequentially('trop tard')
-  answer()
-  await expect(page.getByText(/Enregistré à \d\d:\d\d/)).toBeVisible()
-  expect(sent).toBe(1)
-  expect((await coaches(site))[0]?.name).toBe('Par le tunnel')
+
+  await test.step('whoever saves a record that was deleted meanwhile reads where it is, and saves it after all', async () => {
+    const { coach } = await editFirstCoach(page, site)
+    await nameField(page).fill('De retour')
+    await write(site, `DELETE /api/coaches/${coach._id}`)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByRole('alert')).toContainText('la Corbeille la rend')
+    await write(site, `POST /api/trash/coaches/${coach._id}/restore`)
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+    expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('De retour')
+  })
+
+  await test.step('a save that failed is told of its own record alone', async () => {
+    const { coach } = await editFirstCoach(page, site)
+    const [, other] = await coaches(site)
+    await nameField(page).fill('Pas enregistré')
+    await page.route(`**/api/coaches/${coach._id}`, (route) => route.abort())
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    const notice = page.getByText('Ce que vous avez écrit est toujours là.')
+    await expect(notice).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+    await page.getByRole('button', { name: 'Abandonner' }).click()
+    await page.getByRole('button', { name: `Modifier « ${other?.name} »` }).click()
+    await expect(nameField(page)).toHaveValue(other?.name ?? '')
+    await expect(notice).toBeHidden()
+  })
 })
 
 test('what a keyboard that no form can stop types during a save waits as a draft', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site)
-  await page.goto(`${site.url}/admin/dashboard/para-judo`)
-  const who = page.getByLabel('Pour qui')
-  await who.fill('Tous')
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route('**/api/parajudo/texts', async (route) => {
-    if (route.request().method() === 'PUT') await held
-    await route.continue()
+  await test.step('composed text typed during a save', async () => {
+    await loginAsAdmin(page, site)
+    await page.goto(`${site.url}/admin/dashboard/para-judo`)
+    const who = page.getByLabel('Pour qui')
+    await who.fill('Tous')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/parajudo/texts', async (route) => {
+      if (route.request().method() === 'PUT') await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
+    // Composed and dictated text comes without an event that could be refused.
+    await who.evaluate((field: HTMLTextAreaElement) => {
+      field.setRangeText(', dès huit ans', 4, 4)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    answer()
+    await expect(page.getByText('Page Para-judo mise à jour.')).toBeVisible()
+    await expect(page.getByText(/Votre brouillon du .+ a été repris/)).toBeVisible()
+    await expect(page.getByText('quelqu’un d’autre')).toHaveCount(0)
+    await expect(who).toHaveValue('Tous, dès huit ans')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Votre brouillon')).toHaveCount(0)
+    await page.reload()
+    await expect(who).toHaveValue('Tous, dès huit ans')
   })
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
-  // Composed and dictated text comes without an event that could be refused.
-  await who.evaluate((field: HTMLTextAreaElement) => {
-    field.setRangeText(', dès huit ans', 4, 4)
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  })
-  answer()
-  await expect(page.getByText('Page Para-judo mise à jour.')).toBeVisible()
-  await expect(page.getByText(/Votre brouillon du .+ a été repris/)).toBeVisible()
-  await expect(page.getByText('quelqu’un d’autre')).toHaveCount(0)
-  await expect(who).toHaveValue('Tous, dès huit ans')
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByText('Votre brouillon')).toHaveCount(0)
-  await page.reload()
-  await expect(who).toHaveValue('Tous, dès huit ans')
-})
 
-test('a broken answer counts as none: record and save succeed on retry', async ({ page, site }) => {
-  const { address } = await editFirstCoach(page, site)
-  const tear = () =>
-    page.route('**/api/coaches/*', (route) => route.fulfill({ status: 200, body: '{"_id":' }))
-  await tear()
-  await page.goto(address)
-  const retry = page.getByRole('button', { name: 'Réessayer' })
-  await expect(retry).toBeVisible()
-  await page.unrouteAll()
-  await retry.click()
-  await nameField(page).fill('Un autre nom')
-  await tear()
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByText('Ce que vous avez écrit est toujours là.')).toBeVisible()
-  await expect(page.getByText('Le site ne répond pas. Vérifiez votre connexion.')).toBeVisible()
-  await page.unrouteAll()
-  await retry.click()
-  await expect(page.getByText('Entraîneur mis à jour')).toBeVisible()
-})
-
-test('whoever goes on while a slow save is under way stays where they went @bureau', async ({
-  page,
-  site,
-}) => {
-  const { coach } = await editFirstCoach(page, site)
-  await nameField(page).fill('Par le petit chemin')
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(`**/api/coaches/${coach._id}`, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
-  await page.getByRole('link', { name: 'Podiums' }).first().click()
-  await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
-  await expect(page).toHaveURL(/\/podiums$/)
-  answer()
-  await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Podiums', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(/\/podiums$/)
-})
-
-test('whoever saves a record that was deleted meanwhile reads where it is, and saves it after all', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/404/)
-  const { coach } = await editFirstCoach(page, site)
-  await nameField(page).fill('De retour')
-  await write(site, `DELETE /api/coaches/${coach._id}`)
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('alert')).toContainText('la Corbeille la rend')
-  await write(site, `POST /api/trash/coaches/${coach._id}/restore`)
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
-  expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('De retour')
-})
-
-test('a save that failed is told of its own record alone', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/Failed to load resource/)
-  const { coach } = await editFirstCoach(page, site)
-  const [, other] = await coaches(site)
-  await nameField(page).fill('Pas enregistré')
-  await page.route(`**/api/coaches/${coach._id}`, (route) => route.abort())
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  const notice = page.getByText('Ce que vous avez écrit est toujours là.')
-  await expect(notice).toBeVisible()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
-  await page.getByRole('button', { name: 'Abandonner' }).click()
-  await page.getByRole('button', { name: `Modifier « ${other?.name} »` }).click()
-  await expect(nameField(page)).toHaveValue(other?.name ?? '')
-  await expect(notice).toBeHidden()
-})
-
-test('a save that fails once one has gone on is told where one is @bureau', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/Failed to load resource/)
-  const { coach } = await editFirstCoach(page, site)
-  await nameField(page).fill('Par le petit chemin')
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(`**/api/coaches/${coach._id}`, async (route) => {
-    await held
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
-  await page.getByRole('link', { name: 'Podiums' }).first().click()
-  await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
-  await expect(page).toHaveURL(/\/podiums$/)
-  answer()
-  await expect(
-    page.getByText('Erreur lors de l’enregistrement de l’entraîneur. Le site ne répond pas.'),
-  ).toBeVisible()
-})
-
-test('a deletion that ends late lets go of nothing that is typed elsewhere by now @bureau', async ({
-  page,
-  site,
-}) => {
-  const [coach] = await coaches(site)
-  await loginAsAdmin(page, site, '/admin/dashboard/podiums')
-  await page.getByRole('link', { name: 'Entraîneurs' }).first().click()
-  await page.getByRole('button', { name: `Modifier « ${coach?.name} »` }).click()
-  await expect(nameField(page)).toHaveValue(coach?.name ?? '')
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(`**/api/coaches/${coach?._id}`, async (route) => {
-    if (route.request().method() === 'DELETE') await held
-    await route.continue()
-  })
-  await page.getByRole('button', { name: `Supprimer « ${coach?.name} »` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await page.goBack()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/podiums$/)
-  await page.getByLabel('Événement').fill('Tournoi de Noël')
-  answer()
-  await expect(page.getByText('supprimé')).toBeVisible()
-  await page.getByRole('link', { name: 'Entraîneurs' }).first().click()
-  await expect(page.getByRole('alertdialog')).toContainText('Vos modifications ne sont pas encore')
-})
-
-test('the sentence of an error is never under the buttons of a long form', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/mentions')
-  const email = page.getByLabel('E-mail pour les données personnelles')
-  await email.fill('rien')
-  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
-  const footer = page.locator('[data-keep-clear]')
-  // The field just above the buttons: its sentence has no room.
-  await email.evaluate(
-    (field, bar) => {
-      const { bottom } = field.getBoundingClientRect()
-      window.scrollBy({
-        top: bottom - (bar?.getBoundingClientRect().top ?? 0),
-        behavior: 'instant',
-      })
-    },
-    await footer.elementHandle(),
-  )
-  await save.click()
-  await expect(email).toBeFocused()
-  const sentence = page.getByText('Veuillez entrer une adresse email valide')
-  await expect(sentence).toBeVisible()
-  const boxBottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
-  await expect
-    .poll(
-      async () => boxBottom(await sentence.boundingBox()) - ((await footer.boundingBox())?.y ?? 0),
+  await test.step('the sentence of an error is never under the buttons of a long form', async () => {
+    await page.goto('/admin/dashboard/mentions')
+    const email = page.getByLabel('E-mail pour les données personnelles')
+    await email.fill('rien')
+    const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+    const footer = page.locator('[data-keep-clear]')
+    // The field just above the buttons: its sentence has no room.
+    await email.evaluate(
+      (field, bar) => {
+        const { bottom } = field.getBoundingClientRect()
+        window.scrollBy({
+          top: bottom - (bar?.getBoundingClientRect().top ?? 0),
+          behavior: 'instant',
+        })
+      },
+      await footer.elementHandle(),
     )
-    .toBeLessThanOrEqual(0)
+    await save.click()
+    await expect(email).toBeFocused()
+    const sentence = page.getByText('Veuillez entrer une adresse email valide')
+    await expect(sentence).toBeVisible()
+    const boxBottom = (box: { y: number; height: number } | null) => (box ? box.y + box.height : 0)
+    await expect
+      .poll(
+        async () =>
+          boxBottom(await sentence.boundingBox()) - ((await footer.boundingBox())?.y ?? 0),
+      )
+      .toBeLessThanOrEqual(0)
+  })
 })
 
 test('Ctrl+S keeps a draft of what is not public yet, and saves what is @bureau', async ({
@@ -328,4 +247,101 @@ test('Ctrl+S keeps a draft of what is not public yet, and saves what is @bureau'
   await expect(page.getByText('Brouillon enregistré.')).toBeVisible()
   const titles = async () => JSON.stringify(await (await page.request.get('/api/blogs')).json())
   expect(await titles()).not.toContain('À moitié écrit')
+})
+
+test('whoever goes on while a save or a deletion is under way stays where they went, and is told there @bureau', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  await test.step('a page that was loaded while a save was under way is there once it is followed', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/reglages/planning')
+    const isReloading = Promise.withResolvers<void>()
+    const mayReload = Promise.withResolvers<void>()
+    await page.getByLabel('Accroche').fill('Treize cours par semaine')
+    await page.route(/\/api\/settings$/, async (route) => {
+      if (route.request().method() === 'GET') {
+        isReloading.resolve()
+        await mayReload.promise
+      }
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await isReloading.promise
+    const link = page
+      .getByRole('navigation', { name: 'Navigation principale' })
+      .getByText('Galerie')
+    const loaded = page.waitForResponse(/\/api\/albums|\/api\/gallery/)
+    await link.hover()
+    await (await loaded).finished()
+    const forgotten = page.waitForResponse('**/api/overview')
+    mayReload.resolve()
+    await forgotten
+    await link.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moments Inoubliables')
+  })
+
+  await test.step('a slow save', async () => {
+    const { coach } = await editFirstCoach(page, site)
+    await nameField(page).fill('Par le petit chemin')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(`**/api/coaches/${coach._id}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
+    await page.getByRole('link', { name: 'Podiums' }).first().click()
+    await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+    await expect(page).toHaveURL(/\/podiums$/)
+    answer()
+    await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Podiums', level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(/\/podiums$/)
+  })
+
+  await test.step('a deletion that ends late lets go of nothing that is typed elsewhere by now', async () => {
+    const [coach] = await coaches(site)
+    await page.goto('/admin/dashboard/podiums')
+    await page.getByRole('link', { name: 'Entraîneurs' }).first().click()
+    await page.getByRole('button', { name: `Modifier « ${coach?.name} »` }).click()
+    await expect(nameField(page)).toHaveValue(coach?.name ?? '')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(`**/api/coaches/${coach?._id}`, async (route) => {
+      if (route.request().method() === 'DELETE') await held
+      await route.continue()
+    })
+    await page.getByRole('button', { name: `Supprimer « ${coach?.name} »` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/podiums$/)
+    await page.getByLabel('Événement').fill('Tournoi de Noël')
+    answer()
+    await expect(page.getByText('supprimé')).toBeVisible()
+    await page.getByRole('link', { name: 'Entraîneurs' }).first().click()
+    await expect(page.getByRole('alertdialog')).toContainText(
+      'Vos modifications ne sont pas encore',
+    )
+  })
+
+  await test.step('a save that fails once one has gone on is told where one is', async () => {
+    expectBrowserError(/Failed to load resource/)
+    const { coach } = await editFirstCoach(page, site)
+    await nameField(page).fill('Par le petit chemin')
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route(`**/api/coaches/${coach._id}`, async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
+    await page.getByRole('link', { name: 'Podiums' }).first().click()
+    await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+    await expect(page).toHaveURL(/\/podiums$/)
+    answer()
+    await expect(
+      page.getByText('Erreur lors de l’enregistrement de l’entraîneur. Le site ne répond pas.'),
+    ).toBeVisible()
+  })
 })

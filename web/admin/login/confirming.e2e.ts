@@ -10,74 +10,71 @@ async function confirm(page: Page, site: Site) {
   await expect(dialog).toBeHidden()
 }
 
-test('a grave action asks for the password in one dialog, and goes on', async ({
+test('a grave action asks for the password in one dialog, and goes on; daily work does not', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  expectBrowserError(/403/)
-  await loginAsAdmin(page, site, '/admin/dashboard/reglages/courriel')
-  const panel = page.getByRole('region', { name: 'Courriel' })
-  await panel.getByLabel('Serveur', { exact: true }).fill('127.0.0.1')
-  await panel.getByLabel('Adresse de l’expéditeur').fill('site@club.example')
-  await panel.getByLabel('Destinataires').fill('club@club.example')
-  forgetConfirmations(site)
-  await panel.getByRole('button', { name: 'Enregistrer' }).click()
-  await confirm(page, site)
-  await expect(page.getByText('Réglages du courriel enregistrés.')).toBeVisible()
-
-  for (const [section, field, notice] of [
-    ['mentions', 'Nom de l’hébergeur', 'Mentions enregistrées.'],
-    ['passation/a-remplir', 'Vendeur du nom de domaine', 'Passation enregistrée.'],
-  ] as const) {
-    await page.goto(`/admin/dashboard/${section}`)
-    await page.getByLabel(field).fill('OVH')
+  await test.step('a backup is asked about before it goes out, and the phrase before it is shown', async () => {
+    expectBrowserError(/403|422/)
+    await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     forgetConfirmations(site)
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await page.goto('/admin/dashboard/sauvegardes')
+    const phrase = page.getByRole('region', { name: 'Phrase de secours' })
     await confirm(page, site)
-    await expect(page.getByText(notice)).toBeVisible()
-  }
+    await expect(phrase).toContainText('Notez-la sur papier')
 
-  await page.goto('/admin/dashboard/coaches')
-  const question = page.getByRole('alertdialog')
-  // Daily work needs no confirmation.
-  forgetConfirmations(site)
-  await page
-    .getByRole('button', { name: /^Supprimer «/ })
-    .first()
-    .click()
-  await question.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(question).toBeHidden()
-  await page.goto('/admin/dashboard/corbeille')
-  await page.getByRole('button', { name: 'Vider la corbeille' }).click()
-  await question.getByRole('button', { name: 'Vider la corbeille' }).click()
-  await confirm(page, site)
-  await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
-})
-
-test('a backup is asked about before it goes out, and the phrase before it is shown', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/403|422/)
-  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  forgetConfirmations(site)
-  await page.goto('/admin/dashboard/sauvegardes')
-  const phrase = page.getByRole('region', { name: 'Phrase de secours' })
-  await confirm(page, site)
-  await expect(phrase).toContainText('Notez-la sur papier')
-
-  const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    })
+    forgetConfirmations(site)
+    await page.getByRole('button', { name: 'Restaurer depuis un fichier' }).click()
+    const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('non') }
+    await page.getByLabel('Fichier de sauvegarde').setInputFiles(file)
+    await confirm(page, site)
+    await expect(page.getByText('Ce fichier n’est pas une sauvegarde du site')).toBeVisible()
+    expect(sent).toEqual(['/api/auth/confirm', '/api/backups/files'])
   })
-  forgetConfirmations(site)
-  await page.getByRole('button', { name: 'Restaurer depuis un fichier' }).click()
-  const file = { name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('non') }
-  await page.getByLabel('Fichier de sauvegarde').setInputFiles(file)
-  await confirm(page, site)
-  await expect(page.getByText('Ce fichier n’est pas une sauvegarde du site')).toBeVisible()
-  expect(sent).toEqual(['/api/auth/confirm', '/api/backups/files'])
+
+  await test.step('settings of the mail server, of the legal notices and of the handover, and the emptied trash', async () => {
+    await page.goto('/admin/dashboard/reglages/courriel')
+    const panel = page.getByRole('region', { name: 'Courriel' })
+    await panel.getByLabel('Serveur', { exact: true }).fill('127.0.0.1')
+    await panel.getByLabel('Adresse de l’expéditeur').fill('site@club.example')
+    await panel.getByLabel('Destinataires').fill('club@club.example')
+    forgetConfirmations(site)
+    await panel.getByRole('button', { name: 'Enregistrer' }).click()
+    await confirm(page, site)
+    await expect(page.getByText('Réglages du courriel enregistrés.')).toBeVisible()
+
+    for (const [section, field, notice] of [
+      ['mentions', 'Nom de l’hébergeur', 'Mentions enregistrées.'],
+      ['passation/a-remplir', 'Vendeur du nom de domaine', 'Passation enregistrée.'],
+    ] as const) {
+      await page.goto(`/admin/dashboard/${section}`)
+      await page.getByLabel(field).fill('OVH')
+      forgetConfirmations(site)
+      await page.getByRole('button', { name: 'Enregistrer' }).click()
+      await confirm(page, site)
+      await expect(page.getByText(notice)).toBeVisible()
+    }
+
+    await page.goto('/admin/dashboard/coaches')
+    const question = page.getByRole('alertdialog')
+    // Daily work needs no confirmation.
+    forgetConfirmations(site)
+    await page
+      .getByRole('button', { name: /^Supprimer «/ })
+      .first()
+      .click()
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(question).toBeHidden()
+    await page.goto('/admin/dashboard/corbeille')
+    await page.getByRole('button', { name: 'Vider la corbeille' }).click()
+    await question.getByRole('button', { name: 'Vider la corbeille' }).click()
+    await confirm(page, site)
+    await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
+  })
 })

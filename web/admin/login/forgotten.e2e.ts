@@ -47,86 +47,97 @@ async function cookieLasts(page: Page): Promise<number> {
   return expires - Date.now() / 1000
 }
 
-freshTest('whoever ticks it stays logged in for thirty days', async ({ page, site }) => {
-  await page.goto(`${site.url}/admin/login`)
-  await expect(tick(page)).not.toBeChecked()
-  await typeLogin(page, 'admin', site.adminPassword)
-  await page.getByText('Rester connecté 30 jours').click()
-  await expect(tick(page)).toBeChecked()
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await expect(page).toHaveURL(/\/admin\/dashboard/)
-  const length = await page.evaluate(() => {
-    const { iat, exp } = JSON.parse(atob((localStorage.getItem('token') ?? '').split('.')[1] ?? ''))
-    return exp - iat
-  })
-  expect(length).toBe(thirtyDays)
-  expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
-  await page.goto(`${site.url}/admin/dashboard/comptes`)
-  const currentSession = page.getByRole('list', { name: 'Cette connexion' })
-  await expect(currentSession).toContainText(/30 jours, jusqu’au \d/)
-})
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  freshTest('the tick counts, and its form leads to the dashboard', async ({ page, site }) => {
-    await page.goto(`${site.url}/admin/login`)
-    await typeLogin(page, 'admin', site.adminPassword)
-    await tick(page).check()
-    await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page).toHaveURL(/\/admin\/dashboard/)
-    expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
-  })
-
   freshTest(
-    'a link sets a new password, and the login says so',
+    'the login, its tick and a link to a new password are forms',
     async ({ page, site, expectBrowserError }) => {
-      expectBrowserError(/422/)
-      expectBrowserError(/404/)
-      const link = await givePaulLink(site)
-      await page.goto(link)
-      const field = page.getByLabel('Nouveau mot de passe', { exact: true })
-      await field.fill('court')
-      await page.getByRole('button', { name: 'Choisir ce mot de passe' }).click()
-      await expect(field).toHaveAccessibleDescription('8 caractères au moins')
-      await field.fill('une porte toute bleue')
-      await page.getByRole('button', { name: 'Choisir ce mot de passe' }).click()
-      await expect(page).toHaveURL(/\/admin\/login\?envoye=1$/)
-      await expect(page.getByText('Mot de passe changé')).toBeVisible()
-      await typeLogin(page, 'paul', 'une porte toute bleue')
-      await page.getByRole('button', { name: 'Se connecter' }).click()
-      await expect(page).toHaveURL(/\/admin\/dashboard/)
-      await page.goto(link)
-      await page.getByLabel('Nouveau mot de passe', { exact: true }).fill('encore un autre')
-      await page.getByRole('button', { name: 'Choisir ce mot de passe' }).click()
-      await expect(page.getByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
+      await test.step('a lost password: the page says what to do', async () => {
+        await page.goto(`${site.url}/admin/login`)
+        await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+        await expect(page).toHaveURL(/\/admin\/mot-de-passe-oublie$/)
+        await expect(page.getByText('lien de mot de passe')).toBeVisible()
+        await expect(page.getByText('docker compose run --rm admin')).toBeVisible()
+        // This site sends no mail, and offers none.
+        await expect(page.getByRole('button', { name: 'Recevoir un lien' })).toHaveCount(0)
+      })
+
+      await test.step('the tick counts, and the form leads to the dashboard', async () => {
+        await page.goto(`${site.url}/admin/login`)
+        await typeLogin(page, 'admin', site.adminPassword)
+        await tick(page).check()
+        await page.getByRole('button', { name: 'Se connecter' }).click()
+        await expect(page).toHaveURL(/\/admin\/dashboard/)
+        expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
+      })
+
+      await test.step('a link sets a new password, and the login says so', async () => {
+        expectBrowserError(/422/)
+        expectBrowserError(/404/)
+        await page.context().clearCookies()
+        const link = await givePaulLink(site)
+        await page.goto(link)
+        const field = page.getByLabel('Nouveau mot de passe', { exact: true })
+        const choose = page.getByRole('button', { name: 'Choisir ce mot de passe' })
+        await field.fill('court')
+        await choose.click()
+        await expect(field).toHaveAccessibleDescription('8 caractères au moins')
+        await field.fill('une porte toute bleue')
+        await choose.click()
+        await expect(page).toHaveURL(/\/admin\/login\?envoye=1$/)
+        await expect(page.getByText('Mot de passe changé')).toBeVisible()
+        await typeLogin(page, 'paul', 'une porte toute bleue')
+        await page.getByRole('button', { name: 'Se connecter' }).click()
+        await expect(page).toHaveURL(/\/admin\/dashboard/)
+        await page.goto(link)
+        await field.fill('encore un autre')
+        await choose.click()
+        await expect(
+          page.getByRole('heading', { name: 'Ce lien n’est plus valable' }),
+        ).toBeVisible()
+      })
     },
   )
-
-  test('the page says what to do about a lost password', async ({ page }) => {
-    await page.goto('/admin/login')
-    await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
-    await expect(page).toHaveURL(/\/admin\/mot-de-passe-oublie$/)
-    await expect(page.getByText('lien de mot de passe')).toBeVisible()
-    await expect(page.getByText('docker compose run --rm admin')).toBeVisible()
-    // This site sends no mail, and offers none.
-    await expect(page.getByRole('button', { name: 'Recevoir un lien' })).toHaveCount(0)
-  })
 })
 
-test('the page about a lost password is accessible, and leads back', async ({ page }) => {
-  await page.goto('/admin/login')
-  const link = page.getByRole('link', { name: 'Mot de passe oublié ?' })
-  expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
-  await link.click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié ?')
-  await expectNoAxeViolations(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width ?? 0,
-  )
-  await page.getByRole('link', { name: 'Retour à la connexion' }).click()
-  await expect(page).toHaveURL(/\/admin\/login$/)
-})
+freshTest(
+  'the way to a lost password leads back, and a ticked login lasts thirty days',
+  async ({ page, site }) => {
+    await test.step('the page about a lost password is accessible, and leads back', async () => {
+      await page.goto(`${site.url}/admin/login`)
+      const link = page.getByRole('link', { name: 'Mot de passe oublié ?' })
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      await link.click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mot de passe oublié ?')
+      await expectNoAxeViolations(page)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        page.viewportSize()?.width ?? 0,
+      )
+      await page.getByRole('link', { name: 'Retour à la connexion' }).click()
+      await expect(page).toHaveURL(/\/admin\/login$/)
+    })
+
+    await test.step('whoever ticks it stays logged in for thirty days', async () => {
+      await expect(tick(page)).not.toBeChecked()
+      await typeLogin(page, 'admin', site.adminPassword)
+      await page.getByText('Rester connecté 30 jours').click()
+      await expect(tick(page)).toBeChecked()
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(page).toHaveURL(/\/admin\/dashboard/)
+      const length = await page.evaluate(() => {
+        const token = localStorage.getItem('token') ?? ''
+        const { iat, exp } = JSON.parse(atob(token.split('.')[1] ?? ''))
+        return exp - iat
+      })
+      expect(length).toBe(thirtyDays)
+      expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
+      await page.goto(`${site.url}/admin/dashboard/comptes`)
+      const currentSession = page.getByRole('list', { name: 'Cette connexion' })
+      await expect(currentSession).toContainText(/30 jours, jusqu’au \d/)
+    })
+  },
+)
 
 freshTest(
   'a colleague’s link: made, taken back, made again and used',
@@ -182,43 +193,51 @@ freshTest(
   },
 )
 
-freshTest('one’s own address is kept, and can be taken away', async ({ page, site }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/comptes')
-  const field = page.getByLabel('Mon adresse e-mail')
-  await field.fill('bureau@exemple.fr')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Adresse enregistrée.')).toBeVisible()
-  await page.reload()
-  await expect(field).toHaveValue('bureau@exemple.fr')
-  await field.fill('')
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Adresse enlevée.')).toBeVisible()
-  await page.reload()
-  await expect(field).toHaveValue('')
-})
-
-test('a reset by mail reveals no account names', async ({ page, sampleContentData }) => {
+test('one’s own address is kept, gets the link of a reset that reveals no account names, and can be taken away', async ({
+  page,
+  sampleContentData,
+}) => {
   const { site, mails, stop } = await startSiteWithMail(sampleContentData)
   try {
-    await write(site, 'PUT /api/auth/email', { email: 'bureau@exemple.fr' })
-    await page.goto(`${site.url}/admin/mot-de-passe-oublie`)
-    const requestButton = page.getByRole('button', { name: 'Recevoir un lien' })
-    await requestButton.click()
-    await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
-    const name = page.getByLabel('Nom d’utilisateur')
-    await expect(name).toBeFocused()
-    for (const username of ['personne', 'admin']) {
-      await name.fill(username)
+    await loginAsAdmin(page, site, '/admin/dashboard/comptes')
+    const field = page.getByLabel('Mon adresse e-mail')
+
+    await test.step('one’s own address is kept', async () => {
+      await field.fill('bureau@exemple.fr')
       await page.keyboard.press('Enter')
-      await expect(page.getByText('S’il existe un compte de ce nom')).toHaveCount(1)
-    }
-    await expectNoAxeViolations(page)
-    const sent = () => mails.mails.filter(({ to }) => to.includes('bureau@exemple.fr'))
-    await expect.poll(sent).toHaveLength(1)
-    const text = sent()[0]?.read.text ?? ''
-    const [link = ''] = /http:\S+\/admin\/mot-de-passe\/[\w-]+/.exec(text) ?? []
-    await page.goto(link)
-    await expect(page.getByText('Pour le compte admin')).toBeVisible()
+      await expect(page.getByText('Adresse enregistrée.')).toBeVisible()
+      await page.reload()
+      await expect(field).toHaveValue('bureau@exemple.fr')
+    })
+
+    await test.step('a reset by mail reveals no account names', async () => {
+      await page.goto(`${site.url}/admin/mot-de-passe-oublie`)
+      await page.getByRole('button', { name: 'Recevoir un lien' }).click()
+      await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
+      const name = page.getByLabel('Nom d’utilisateur')
+      await expect(name).toBeFocused()
+      for (const username of ['personne', 'admin']) {
+        await name.fill(username)
+        await page.keyboard.press('Enter')
+        await expect(page.getByText('S’il existe un compte de ce nom')).toHaveCount(1)
+      }
+      await expectNoAxeViolations(page)
+      const sent = () => mails.mails.filter(({ to }) => to.includes('bureau@exemple.fr'))
+      await expect.poll(sent).toHaveLength(1)
+      const text = sent()[0]?.read.text ?? ''
+      const [link = ''] = /http:\S+\/admin\/mot-de-passe\/[\w-]+/.exec(text) ?? []
+      await page.goto(link)
+      await expect(page.getByText('Pour le compte admin')).toBeVisible()
+    })
+
+    await test.step('the address is taken away', async () => {
+      await page.goto(`${site.url}/admin/dashboard/comptes`)
+      await field.fill('')
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('Adresse enlevée.')).toBeVisible()
+      await page.reload()
+      await expect(field).toHaveValue('')
+    })
   } finally {
     await stop()
   }

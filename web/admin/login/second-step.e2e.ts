@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { CodesSet, CodesSetup } from '#src/core/accounts/factors/factors.schema.ts'
@@ -12,10 +11,9 @@ import {
 import {
   expect,
   expectNoAxeViolations,
-  freshTest,
   loginAsAdmin,
   type Site,
-  test,
+  freshTest as test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
@@ -49,11 +47,14 @@ async function typePassword(page: Page, site: Site): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
 }
 
-freshTest(
-  'after the password a code is asked for, in the same place and by keyboard alone',
-  async ({ page, site, expectBrowserError }) => {
+test('after the password a code is asked for, which opens once, and so does a recovery code', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  const { key, recovery } = await setCodes(site)
+  await test.step('a code is asked for in the same place and by keyboard alone', async () => {
     expectBrowserError(/422/)
-    const { key } = await setCodes(site)
     await page.goto(`${site.url}/admin/login`)
     await typePassword(page, site)
     await expect(page.getByRole('heading', { name: 'Double vérification' })).toBeVisible()
@@ -80,14 +81,10 @@ freshTest(
     await code(page).fill(right)
     await page.keyboard.press('Enter')
     await expect(code(page)).toHaveAccessibleDescription(/déjà servi/)
-  },
-)
+  })
 
-freshTest(
-  'a recovery code opens once; one who is too late begins again',
-  async ({ page, site, expectBrowserError }) => {
+  await test.step('a recovery code opens once; one who is too late begins again', async () => {
     for (const status of [/401/, /422/]) expectBrowserError(status)
-    const { recovery } = await setCodes(site)
     const [first = ''] = recovery
     const enter = async () => {
       await typePassword(page, site)
@@ -97,7 +94,7 @@ freshTest(
       await field.fill(first.toUpperCase().replaceAll('-', ' '))
       await page.keyboard.press('Enter')
     }
-    await page.goto(`${site.url}/admin/login`)
+    await page.reload()
     await enter()
     await expect(page).toHaveURL(/\/admin\/dashboard/)
     await page.goto('/admin/dashboard/comptes')
@@ -114,89 +111,39 @@ freshTest(
     const alert = page.getByRole('alert').filter({ hasText: 'Identifiants invalides' })
     await expect(alert).toContainText('C’était trop long.')
     await expect(page.getByLabel('Nom d’utilisateur')).toBeVisible()
-  },
-)
-
-freshTest(
-  'without scripts the second step is a form as the first is',
-  async ({ browser, site }) => {
-    const { key } = await setCodes(site)
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto(`${site.url}/admin/login`)
-    await expect(usePasskey(page)).toHaveCount(0)
-    await typePassword(page, site)
-    await expect(page.getByRole('heading', { name: 'Double vérification' })).toBeVisible()
-    await expect(page.getByText('Identifiants invalides')).toHaveCount(0)
-    expect(await page.content()).not.toContain(site.adminPassword)
-    await code(page).fill('000000')
-    await page.getByRole('button', { name: 'Valider' }).click()
-    await expect(page.getByRole('alert').getByText('Identifiants invalides')).toBeVisible()
-    await expect(code(page)).toHaveAccessibleDescription(/n’est pas le bon/)
-    await code(page).fill(computeCode(key))
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/admin\/dashboard/)
-    expect((await page.request.get(`${site.url}/api/auth/me`)).status()).toBe(200)
-    await context.close()
-  },
-)
-
-freshTest(
-  'whoever has a passkey may use it after the password, or have the browser offer it',
-  async ({ page, site, context, expectBrowserError }) => {
-    expectBrowserError(/401/)
-    await addAuthenticator(page)
-    await loginAsAdmin(page, site, '/admin/dashboard/comptes')
-    await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
-    await page.getByLabel(/Je les ai mis de côté/).check()
-    await page.getByRole('button', { name: 'Fermer' }).last().click()
-    await expect(page.getByRole('list', { name: 'Clés d’accès' })).toBeVisible()
-
-    await page.evaluate(() => localStorage.clear())
-    await context.clearCookies()
-    await page.evaluate(() => {
-      PublicKeyCredential.isConditionalMediationAvailable = async () => false
-    })
-    await page.getByRole('button', { name: 'Déconnexion' }).click()
-    await typePassword(page, site)
-    await expect(code(page)).toHaveCount(0)
-    await expect(usePasskey(page)).toBeVisible()
-    await usePasskey(page).click()
-    await expect(page).toHaveURL(/\/admin\/dashboard/)
-
-    // The virtual device takes the browser's offer at once.
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/admin/login')
-    await expect(page).toHaveURL(/\/admin\/dashboard/)
-
-    // A session that is over is taken up again the same way.
-    await loseSession(page)
-    await page.goto('/admin/dashboard/events')
-    const over = page.getByRole('dialog', { name: 'Votre session a expiré' })
-    await usePasskey(over).click()
-    await expect(over).toBeHidden()
-    await expect(page.getByRole('list', { name: 'Événements enregistrés' })).toBeVisible()
-  },
-)
-
-test('the code of passkeys is loaded when one is used, and not before', async ({ page }) => {
-  const manifest = JSON.parse(await readFile('dist/web/.vite/manifest.json', 'utf8'))
-  const library = manifest['node_modules/@simplewebauthn/browser/esm/index.js'].file
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
-  await offerNoPasskeys(page)
-  for (const address of ['/', '/gallery', '/admin/login']) await page.goto(address)
-  expect(loaded).not.toContain(`/${library}`)
-  await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
-  await expect.poll(() => loaded).toContain(`/${library}`)
+  })
 })
 
-freshTest(
-  'a session that has run out is taken up again with password and code, and nothing is lost',
-  async ({ page, site, expectBrowserError }) => {
+test('the code is asked for without scripts as well, and where a session has run out', async ({
+  browser,
+  site,
+  page,
+  expectBrowserError,
+}) => {
+  const { key } = await setCodes(site)
+  await test.step('without scripts the second step is a form as the first is', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const form = await context.newPage()
+    await form.goto(`${site.url}/admin/login`)
+    await expect(usePasskey(form)).toHaveCount(0)
+    await typePassword(form, site)
+    await expect(form.getByRole('heading', { name: 'Double vérification' })).toBeVisible()
+    await expect(form.getByText('Identifiants invalides')).toHaveCount(0)
+    expect(await form.content()).not.toContain(site.adminPassword)
+    await code(form).fill('000000')
+    await form.getByRole('button', { name: 'Valider' }).click()
+    await expect(form.getByRole('alert').getByText('Identifiants invalides')).toBeVisible()
+    await expect(code(form)).toHaveAccessibleDescription(/n’est pas le bon/)
+    await code(form).fill(computeCode(key))
+    await form.keyboard.press('Enter')
+    await expect(form).toHaveURL(/\/admin\/dashboard/)
+    expect((await form.request.get(`${site.url}/api/auth/me`)).status()).toBe(200)
+    await context.close()
+  })
+
+  await test.step('a session that has run out is taken up again with password and code, and nothing is lost', async () => {
     expectBrowserError(/401/)
     await editFirstCoach(page, site)
-    const { key } = await setCodes(site)
     await nameField(page).fill('Après la nuit')
     await loseSession(page)
     await page.keyboard.press('Control+s')
@@ -205,72 +152,113 @@ freshTest(
     await dialog.getByLabel('Mot de passe', { exact: true }).press('Enter')
     await expect(code(page)).toBeFocused()
     await expectNoAxeViolations(page)
-    await page.keyboard.type(computeCode(key))
+    await page.keyboard.type(computeCode(key, 1))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
     await expect(dialog).toBeHidden()
-  },
-)
+  })
+})
 
-freshTest(
-  'what changes accounts asks again after ten minutes; declined, nothing typed is lost',
-  async ({ page, site, expectBrowserError }) => {
-    for (const status of [/403/, /422/]) expectBrowserError(status)
-    await offerNoPasskeys(page)
-    await addAuthenticator(page)
-    await loginAsAdmin(page, site, '/admin/dashboard/comptes')
-    const dialog = page.getByRole('dialog', { name: 'Est-ce bien vous ?' })
-    const remark = page.getByLabel('Pour qui ?')
-    const invite = page.getByRole('button', { name: 'Créer une invitation' })
-    const waiting = page.getByRole('list', { name: 'Invitations en attente' }).locator('> li')
+test('whoever has a passkey may use it after the password, or have the browser offer it', async ({
+  page,
+  site,
+  context,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/401/)
+  await addAuthenticator(page)
+  await loginAsAdmin(page, site, '/admin/dashboard/comptes')
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  await page.getByLabel(/Je les ai mis de côté/).check()
+  await page.getByRole('button', { name: 'Fermer' }).last().click()
+  await expect(page.getByRole('list', { name: 'Clés d’accès' })).toBeVisible()
 
-    forgetConfirmations(site)
-    await remark.fill('Paul, trésorier')
-    await page.keyboard.press('Enter')
-    const password = dialog.getByLabel('Votre mot de passe')
-    await expect(password).toBeFocused()
-    await expect(usePasskey(page)).toHaveCount(0)
-    await expectNoAxeViolations(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(
-      page.getByText('L’invitation n’a pas été créée. Vous n’avez pas confirmé'),
-    ).toBeVisible()
-    await expect(remark).toHaveValue('Paul, trésorier')
-    await expect(remark).toBeFocused()
+  await page.evaluate(() => localStorage.clear())
+  await context.clearCookies()
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await typePassword(page, site)
+  await expect(code(page)).toHaveCount(0)
+  await expect(usePasskey(page)).toBeVisible()
+  await usePasskey(page).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
 
-    await page.keyboard.press('Enter')
-    await password.fill('pas le bon')
-    await page.keyboard.press('Enter')
-    await expect(password).toHaveAccessibleDescription(/pas votre mot de passe/)
-    await expect(password).toBeFocused()
-    await page.keyboard.type(site.adminPassword)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Le lien est prêt' })).toBeFocused()
-    await expect(waiting).toHaveCount(1)
-    // No code is required for ten minutes.
-    await invite.click()
-    await expect(waiting).toHaveCount(2)
+  // The virtual device takes the browser's offer at once.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
 
-    const { key } = await setCodes(site)
-    forgetConfirmations(site)
-    // The first factor has ended the other sessions, which this one was for the calls of the test.
-    await loginAgain(page, site, computeCode(key))
-    await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
-    await expect(page.getByRole('list', { name: 'Clés d’accès' })).toBeVisible()
-    forgetConfirmations(site)
-    await invite.click()
-    await usePasskey(page).click()
-    await expect(waiting).toHaveCount(3)
-    forgetConfirmations(site)
-    await invite.click()
-    await dialog.getByRole('button', { name: 'Utiliser un code à 6 chiffres' }).click()
-    await expect(code(page)).toBeFocused()
-    await page.keyboard.type(computeCode(key, 1))
-    await page.keyboard.press('Enter')
-    await expect(waiting).toHaveCount(4)
-  },
-)
+  // A session that is over is taken up again the same way.
+  await loseSession(page)
+  await page.goto('/admin/dashboard/events')
+  const over = page.getByRole('dialog', { name: 'Votre session a expiré' })
+  await usePasskey(over).click()
+  await expect(over).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Événements enregistrés' })).toBeVisible()
+})
+
+test('what changes accounts asks again after ten minutes; declined, nothing typed is lost', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  for (const status of [/403/, /422/]) expectBrowserError(status)
+  await offerNoPasskeys(page)
+  await addAuthenticator(page)
+  await loginAsAdmin(page, site, '/admin/dashboard/comptes')
+  const dialog = page.getByRole('dialog', { name: 'Est-ce bien vous ?' })
+  const remark = page.getByLabel('Pour qui ?')
+  const invite = page.getByRole('button', { name: 'Créer une invitation' })
+  const waiting = page.getByRole('list', { name: 'Invitations en attente' }).locator('> li')
+
+  forgetConfirmations(site)
+  await remark.fill('Paul, trésorier')
+  await page.keyboard.press('Enter')
+  const password = dialog.getByLabel('Votre mot de passe')
+  await expect(password).toBeFocused()
+  await expect(usePasskey(page)).toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByText('L’invitation n’a pas été créée. Vous n’avez pas confirmé'),
+  ).toBeVisible()
+  await expect(remark).toHaveValue('Paul, trésorier')
+  await expect(remark).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await password.fill('pas le bon')
+  await page.keyboard.press('Enter')
+  await expect(password).toHaveAccessibleDescription(/pas votre mot de passe/)
+  await expect(password).toBeFocused()
+  await page.keyboard.type(site.adminPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Le lien est prêt' })).toBeFocused()
+  await expect(waiting).toHaveCount(1)
+  // No code is required for ten minutes.
+  await invite.click()
+  await expect(waiting).toHaveCount(2)
+
+  const { key } = await setCodes(site)
+  forgetConfirmations(site)
+  // The first factor has ended the other sessions, which this one was for the calls of the test.
+  await loginAgain(page, site, computeCode(key))
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  await expect(page.getByRole('list', { name: 'Clés d’accès' })).toBeVisible()
+  forgetConfirmations(site)
+  await invite.click()
+  await usePasskey(page).click()
+  await expect(waiting).toHaveCount(3)
+  forgetConfirmations(site)
+  await invite.click()
+  await dialog.getByRole('button', { name: 'Utiliser un code à 6 chiffres' }).click()
+  await expect(code(page)).toBeFocused()
+  await page.keyboard.type(computeCode(key, 1))
+  await page.keyboard.press('Enter')
+  await expect(waiting).toHaveCount(4)
+})
 
 async function loginAgain(page: Page, site: Site, now: string): Promise<void> {
   await page.goto(`${site.url}/admin/login`)
