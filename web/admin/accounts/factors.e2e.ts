@@ -4,10 +4,10 @@ import { addAuthenticator, age, computeCode, offerNoPasskeys } from '#web/testin
 import {
   expect,
   expectNoAxeViolations,
-  freshTest,
   loginAnew,
   loginAsAdmin,
   type Site,
+  freshTest as test,
   waitsForScripts,
 } from '#web/testing/server.ts'
 
@@ -35,12 +35,28 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/admin\/login$/)
 }
 
-freshTest(
-  'a passkey is added, named anew, lets in without a password, and is removed',
-  async ({ page, site }) => {
+test('a passkey is added, named anew, lets in without a password, and is removed; or refused by the device', async ({
+  page,
+  site,
+}) => {
+  await test.step('a device that refuses leaves everything as it was', async () => {
+    await loginAsAdmin(page, site, section)
+    await page.evaluate(() => {
+      navigator.credentials.create = () =>
+        Promise.reject(new DOMException('The operation was cancelled', 'NotAllowedError'))
+    })
+    await page.getByLabel('Nom de l’appareil').fill('Mon ordinateur')
+    await addKey(page).click()
+    await expect(
+      page.getByText('La clé d’accès n’a pas été ajoutée. Vous avez annulé'),
+    ).toBeVisible()
+    await expect(page.getByLabel('Nom de l’appareil')).toHaveValue('Mon ordinateur')
+  })
+
+  await test.step('added, named anew, used and removed', async () => {
     await offerNoPasskeys(page)
     await addAuthenticator(page)
-    await loginAsAdmin(page, site, section)
+    await page.goto(section)
     await expect(onlyPassword(page)).toBeVisible()
     await page.getByLabel('Nom de l’appareil').fill('Mon ordinateur')
     await page.keyboard.press('Enter')
@@ -72,97 +88,88 @@ freshTest(
     await expect(page.getByText('est retirée.')).toBeVisible()
     await expect(onlyPassword(page)).toBeVisible()
     await expect(keys(page)).toHaveCount(0)
-  },
-)
-
-freshTest('a device that refuses a passkey leaves everything as it was', async ({ page, site }) => {
-  const client = await addAuthenticator(page)
-  await client.send('WebAuthn.disable')
-  await page.addInitScript(() => {
-    navigator.credentials.create = () =>
-      Promise.reject(new DOMException('The operation was cancelled', 'NotAllowedError'))
   })
-  await loginAsAdmin(page, site, section)
-  await page.getByLabel('Nom de l’appareil').fill('Mon ordinateur')
-  await addKey(page).click()
-  await expect(page.getByText('La clé d’accès n’a pas été ajoutée. Vous avez annulé')).toBeVisible()
-  await expect(page.getByLabel('Nom de l’appareil')).toHaveValue('Mon ordinateur')
 })
 
-freshTest(
-  'codes are set up by keyboard alone; the recovery codes are shown until they were put away',
-  async ({ page, site, expectBrowserError }) => {
-    expectBrowserError(/422/)
-    await loginAsAdmin(page, site, section)
-    // A browser without a window can't print: what is printed stays to be read.
-    await page.addInitScript(() => {
-      window.print = () => {}
-    })
-    const begin = page.getByRole('button', { name: 'Mettre en place les codes' })
-    await begin.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: '1. Donnez la clé' })).toBeFocused()
-    const picture = page.getByRole('img', { name: /Code QR/ })
-    await expect(picture).toHaveJSProperty('complete', true)
-    expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
-    await expectNoAxeViolations(page)
-    const key = await readKey(page)
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.getByRole('button', { name: 'Copier la clé' }).press('Enter')
-    await expect(page.getByText('Clé copiée !')).toBeVisible()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(' ', ''))
+test('codes are set up by keyboard alone; the recovery codes are shown until they were put away', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/422/)
+  await loginAsAdmin(page, site, section)
+  // A browser without a window can't print: what is printed stays to be read.
+  await page.addInitScript(() => {
+    window.print = () => {}
+  })
+  const begin = page.getByRole('button', { name: 'Mettre en place les codes' })
+  await begin.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: '1. Donnez la clé' })).toBeFocused()
+  const picture = page.getByRole('img', { name: /Code QR/ })
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  await expectNoAxeViolations(page)
+  const key = await readKey(page)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copier la clé' }).press('Enter')
+  await expect(page.getByText('Clé copiée !')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(' ', ''))
 
-    const code = panel(page).getByLabel('Code à 6 chiffres')
-    await expect(code).toHaveAttribute('inputmode', 'numeric')
-    await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
-    await code.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
-    const right = computeCode(key)
-    await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
-    await page.keyboard.press('Enter')
-    await expect(code).toHaveAccessibleDescription(/n’est pas le bon/)
-    await page.keyboard.type(`${right.slice(0, 3)} ${right.slice(3)}`)
-    await page.keyboard.press('Enter')
+  const code = panel(page).getByLabel('Code à 6 chiffres')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await code.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
+  const right = computeCode(key)
+  await page.keyboard.type(String((Number(right) + 1) % 1_000_000).padStart(6, '0'))
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAccessibleDescription(/n’est pas le bon/)
+  await page.keyboard.type(`${right.slice(0, 3)} ${right.slice(3)}`)
+  await page.keyboard.press('Enter')
 
-    const dialog = page.getByRole('dialog', { name: 'Vos codes de secours' })
-    await expect(dialog.getByRole('button', { name: 'Télécharger' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(dialog.getByText('Cochez cette case quand c’est fait.')).toBeVisible()
-    await expect(dialog.getByLabel(/Je les ai mis de côté/)).toBeFocused()
-    await expectNoAxeViolations(page)
-    const started = page.waitForEvent('download')
-    await dialog.getByRole('button', { name: 'Télécharger' }).press('Enter')
-    const file = await (await started).path()
-    await dialog.getByRole('button', { name: 'Copier' }).press('Enter')
-    await expect(dialog.getByText('Codes copiés !')).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(
-      await printed(page, () => dialog.getByRole('button', { name: 'Imprimer' }).click()),
-    ).toBe(copied)
-    const codes = await saveRecoveryCodes(page)
-    expect(await readFile(file, 'utf8')).toBe(copied)
-    for (const one of codes) expect(copied).toContain(one)
-    await expect(panel(page)).toContainText('En place depuis le')
+  const dialog = page.getByRole('dialog', { name: 'Vos codes de secours' })
+  await expect(dialog.getByRole('button', { name: 'Télécharger' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('Cochez cette case quand c’est fait.')).toBeVisible()
+  await expect(dialog.getByLabel(/Je les ai mis de côté/)).toBeFocused()
+  await expectNoAxeViolations(page)
+  const started = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Télécharger' }).press('Enter')
+  const file = await (await started).path()
+  await dialog.getByRole('button', { name: 'Copier' }).press('Enter')
+  await expect(dialog.getByText('Codes copiés !')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(await printed(page, () => dialog.getByRole('button', { name: 'Imprimer' }).click())).toBe(
+    copied,
+  )
+  const codes = await saveRecoveryCodes(page)
+  expect(await readFile(file, 'utf8')).toBe(copied)
+  for (const one of codes) expect(copied).toContain(one)
+  await expect(panel(page)).toContainText('En place depuis le')
 
-    // New ones end the old ones, and are shown once as well.
-    await page.getByRole('button', { name: 'Faire de nouveaux codes de secours' }).click()
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Faire de nouveaux/ })
-      .click()
-    const renewed = await saveRecoveryCodes(page)
-    expect(renewed.filter((one) => codes.includes(one))).toEqual([])
-    await page.getByRole('button', { name: 'Retirer les codes' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
-    await expect(page.getByText('Les codes ne sont plus demandés.')).toBeVisible()
-    await expect(begin).toBeVisible()
-  },
-)
+  // New ones end the old ones, and are shown once as well.
+  await page.getByRole('button', { name: 'Faire de nouveaux codes de secours' }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Faire de nouveaux/ })
+    .click()
+  const renewed = await saveRecoveryCodes(page)
+  expect(renewed.filter((one) => codes.includes(one))).toEqual([])
+  await page.getByRole('button', { name: 'Retirer les codes' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click()
+  await expect(page.getByText('Les codes ne sont plus demandés.')).toBeVisible()
+  await expect(begin).toBeVisible()
+})
 
-freshTest(
-  'a session on another device is listed and ended; the others all at once',
-  async ({ page, site, browser }) => {
+test('a session elsewhere is ended, and the club requires a second factor of all', async ({
+  page,
+  site,
+  browser,
+  expectBrowserError,
+}) => {
+  await test.step('a session on another device is listed and ended; the others all at once', async () => {
     await loginAsAdmin(page, site, section)
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
@@ -195,22 +202,21 @@ freshTest(
     expect((await page.request.get(`${site.url}/api/auth/me`)).status()).toBe(200)
     expect((await other.request.get(`${site.url}/api/auth/me`)).status()).toBe(401)
     await elsewhere.close()
-  },
-)
+  })
 
-freshTest(
-  'the club requires a second factor: a reminder for seven days, then nothing else opens',
-  async ({ page, site, expectBrowserError }) => {
+  await test.step('a reminder for seven days, then nothing else opens', async () => {
     await offerNoPasskeys(page)
     await addAuthenticator(page)
-    await loginAsAdmin(page, site, section)
+    await page.goto(section)
     const rule = page.getByRole('switch', { name: 'L’exiger de tous les comptes' })
     await rule.focus()
     await page.keyboard.press('Space')
     await expect(page.getByText('chacun a 7 jours pour la mettre en place')).toBeVisible()
     await expect(rule).toBeChecked()
     await expect(page.getByText('Sans elle pour l’instant : admin.')).toBeVisible()
-    const hint = page.getByRole('complementary', { name: 'Double vérification à mettre en place' })
+    const hint = page.getByRole('complementary', {
+      name: 'Double vérification à mettre en place',
+    })
     await expect(hint).toContainText(/avant le \d+(er)? \S+ 20\d\d/)
     await page.goto('/admin/dashboard/events')
     await expect(hint).toBeVisible()
@@ -238,8 +244,8 @@ freshTest(
     await rule.click()
     await expect(page.getByText('n’est plus exigée')).toBeVisible()
     await expect(rule).not.toBeChecked()
-  },
-)
+  })
+})
 
 function requireSince(site: Site, day: string): void {
   age(site, `update second_factor_rule set since = '${day}T00:00:00.000Z'`)

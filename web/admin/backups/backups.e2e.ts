@@ -9,7 +9,7 @@ import {
 } from '#web/testing/server.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Sauvegardes', exact: true })
-const open = (page: Page, site: Site) => loginAsAdmin(page, site, '/admin/dashboard/sauvegardes')
+const section = '/admin/dashboard/sauvegardes'
 
 async function callAsAdmin(page: Page, site: Site, path: string, data: object) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -37,177 +37,176 @@ async function expectNoOverflow(page: Page) {
   expect(tooWide).toBe(false)
 }
 
-test('the phrase is shown until it is noted, a backup is made and proven, and the overview says so', async ({
+test('a backup is made and proven, and what goes wrong on the way to a restore is told', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  expectBrowserError(/422/)
-  await open(page, site)
-  const panel = page.getByRole('region', { name: 'Phrase de secours' })
-  await expect(panel).toContainText('Notez-la sur papier')
-  const phrase = await panel.getByText(/^[a-z]+(-[a-z]+){8}$/).innerText()
-  await expectNoAxeViolations(page)
-  await expectNoOverflow(page)
-  await page.reload()
-  await expect(panel).toContainText(phrase)
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await panel.getByRole('button', { name: 'Copier' }).click()
-  await expect(panel.getByText('Phrase copiée')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phrase)
-  await panel.getByRole('button', { name: 'Je l’ai notée' }).click()
-  await expect(panel).not.toContainText(phrase)
+  await test.step('the phrase is shown until it is noted, a backup is made and proven, and the overview says so', async () => {
+    expectBrowserError(/422/)
+    await loginAsAdmin(page, site, section)
+    const panel = page.getByRole('region', { name: 'Phrase de secours' })
+    await expect(panel).toContainText('Notez-la sur papier')
+    const phrase = await panel.getByText(/^[a-z]+(-[a-z]+){8}$/).innerText()
+    await expectNoAxeViolations(page)
+    await expectNoOverflow(page)
+    await page.reload()
+    await expect(panel).toContainText(phrase)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await panel.getByRole('button', { name: 'Copier' }).click()
+    await expect(panel.getByText('Phrase copiée')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phrase)
+    await panel.getByRole('button', { name: 'Je l’ai notée' }).click()
+    await expect(panel).not.toContainText(phrase)
 
-  await page.reload()
-  await panel.getByLabel('Votre mot de passe').fill('pas le bon')
-  await page.keyboard.press('Enter')
-  await expect(panel.getByText('Ce n’est pas votre mot de passe')).toBeVisible()
-  await panel.getByLabel('Votre mot de passe').fill(site.adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(panel).toContainText(phrase)
+    await page.reload()
+    await panel.getByLabel('Votre mot de passe').fill('pas le bon')
+    await page.keyboard.press('Enter')
+    await expect(panel.getByText('Ce n’est pas votre mot de passe')).toBeVisible()
+    await panel.getByLabel('Votre mot de passe').fill(site.adminPassword)
+    await page.keyboard.press('Enter')
+    await expect(panel).toContainText(phrase)
 
-  await expect(page.getByText('Aucune sauvegarde pour le moment')).toBeVisible()
-  await makeBackup(page)
-  const row = list(page).getByRole('listitem').first()
-  await expect(row).toContainText('6 articles')
-  await expect(row).toContainText('Vérifiée le')
-  await expect(page.getByRole('region', { name: 'État' })).toContainText(
-    /La dernière est du .*, relue en entier.*Photos dans 1 archive par mois/,
-  )
-  await expectNoAxeViolations(page)
-  await expectNoOverflow(page)
+    await expect(page.getByText('Aucune sauvegarde pour le moment')).toBeVisible()
+    await makeBackup(page)
+    const row = list(page).getByRole('listitem').first()
+    await expect(row).toContainText('6 articles')
+    await expect(row).toContainText('Vérifiée le')
+    await expect(page.getByRole('region', { name: 'État' })).toContainText(
+      /La dernière est du .*, relue en entier.*Photos dans 1 archive par mois/,
+    )
+    await expectNoAxeViolations(page)
+    await expectNoOverflow(page)
 
-  expectBrowserError(/409/)
-  await row.getByRole('button', { name: /^Supprimer la sauvegarde/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText(/la seule sauvegarde vérifiée/)).toBeVisible()
-  await page.goto(`${site.url}/admin/dashboard/apercu`)
-  await expect(page.getByRole('complementary', { name: 'Sauvegardes' })).toContainText(
-    /la dernière est du .*, relue en entier le .*6.articles/,
-  )
-  await expectNoAxeViolations(page)
+    expectBrowserError(/409/)
+    await row.getByRole('button', { name: /^Supprimer la sauvegarde/ }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText(/la seule sauvegarde vérifiée/)).toBeVisible()
+    await page.goto(`${site.url}/admin/dashboard/apercu`)
+    await expect(page.getByRole('complementary', { name: 'Sauvegardes' })).toContainText(
+      /la dernière est du .*, relue en entier le .*6.articles/,
+    )
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('a file dialog that is closed sends nothing more', async () => {
+    await page.goto(site.url + section)
+    await page.getByRole('button', { name: 'Restaurer depuis un fichier' }).click()
+    const stopped = page.waitForEvent('requestfailed')
+    // On its way as long as nobody answers.
+    await page.route('**/api/backups/files?*', () => {})
+    await page
+      .getByLabel('Fichier de sauvegarde')
+      .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
+    await expect(page.getByRole('progressbar')).toBeVisible()
+    await page.getByRole('button', { name: 'Fermer', exact: true }).click()
+    expect((await stopped).url()).toContain('/api/backups/files')
+  })
+
+  await test.step('a phrase is wrong once it was tried, and a failure is forgotten with the next try', async () => {
+    expectBrowserError(/Failed to load resource/)
+    await page.goto(site.url + section)
+    const problem = 'Cette phrase n’ouvre pas la sauvegarde.'
+    const refuse = () =>
+      page.route('**/preview', (route) =>
+        route.fulfill({ status: 422, json: { errors: [{ path: 'phrase', msg: problem }] } }),
+      )
+    await refuse()
+    await page.getByRole('button', { name: /^Restaurer la sauvegarde/ }).click()
+    const dialog = page.getByRole('alertdialog')
+    const phrase = dialog.getByLabel('Sa phrase de secours')
+    const tryIt = dialog.getByRole('button', { name: 'Ouvrir la sauvegarde' })
+    await phrase.fill('une')
+    await expect(phrase).not.toHaveAccessibleDescription(problem)
+    await tryIt.click()
+    await expect(phrase).toHaveAccessibleDescription(problem)
+    await phrase.fill('une autre')
+    await expect(phrase).not.toHaveAccessibleDescription(problem)
+
+    await page.unrouteAll()
+    await page.route('**/preview', (route) => route.abort())
+    await tryIt.click()
+    const failure = dialog.getByText('Elle ne peut pas être restaurée')
+    await expect(failure).toBeVisible()
+    await page.unrouteAll()
+    await page.route('**/preview', (route) => route.continue({ postData: '{}' }))
+    await tryIt.click()
+    await expect(dialog.getByRole('table')).toBeVisible()
+    await expect(failure).toBeHidden()
+  })
 })
 
-test('a restore is seen before it is done, by the keyboard alone, and brings the site back', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/422/)
-  await open(page, site)
-  await makeBackup(page)
-  const event = { title: 'Après coup', description: 'x', date: '2030-01-01' }
-  await callAsAdmin(page, site, '/api/events', event)
-  await page.getByRole('button', { name: /^Restaurer la sauvegarde/ }).press('Enter')
-  const dialog = page.getByRole('alertdialog', { name: 'Restaurer cette sauvegarde' })
-  await expect(dialog.getByRole('row', { name: 'Événements 7 6' })).toBeVisible({ timeout: 30_000 })
-  await expect(dialog.getByRole('row', { name: 'Articles 6 6' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await dialog.getByLabel('Votre mot de passe').focus()
-  await page.keyboard.type('pas le bon')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Ce n’est pas votre mot de passe')).toBeVisible()
-  await page.keyboard.type(site.adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveCount(0)
-  const notice = page.getByText(/^Le site est celui de la sauvegarde du/)
-  await expect(notice).toBeVisible({ timeout: 60_000 })
-  await expect(list(page).getByRole('listitem').filter({ hasText: 'Restaurer' })).toHaveCount(2)
-  const events: { title: string }[] = await (await fetch(`${site.url}/api/events`)).json()
-  expect(events.map(({ title }) => title)).not.toContain('Après coup')
-  await expectNoAxeViolations(page)
-})
-
-test('a downloaded file comes back by the form, and accounts made since stay', async ({
+test('a backup brings the site back, from the list and from a downloaded file', async ({
   page,
   site,
   expectBrowserError,
 }, testInfo) => {
-  await open(page, site)
-  await makeBackup(page)
-  const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: /^Télécharger la sauvegarde/ }).click()
-  const download = await downloading
-  const file = testInfo.outputPath('la sauvegarde.zip')
-  await download.saveAs(file)
-  expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
-
-  const invitation = { note: '', password: site.adminPassword }
-  const { token } = await callAsAdmin(page, site, '/api/invitations', invitation)
-  const paul = { token, username: 'paul', password: 'le-secret-de-paul' }
-  expect((await page.request.post(`${site.url}/api/invitations/accept`, { data: paul })).ok()).toBe(
-    true,
-  )
-  await open(page, site)
-
-  expectBrowserError(/422/)
-  await page.getByRole('button', { name: 'Restaurer depuis un fichier' }).click()
-  const chooser = page.getByLabel('Fichier de sauvegarde')
-  await chooser.setInputFiles({
-    name: 'photo.zip',
-    mimeType: 'application/zip',
-    buffer: Buffer.from('non'),
+  await test.step('a restore is seen before it is done, by the keyboard alone, and brings the site back', async () => {
+    expectBrowserError(/422/)
+    await loginAsAdmin(page, site, section)
+    await makeBackup(page)
+    const event = { title: 'Après coup', description: 'x', date: '2030-01-01' }
+    await callAsAdmin(page, site, '/api/events', event)
+    await page.getByRole('button', { name: /^Restaurer la sauvegarde/ }).press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: 'Restaurer cette sauvegarde' })
+    await expect(dialog.getByRole('row', { name: 'Événements 7 6' })).toBeVisible({
+      timeout: 30_000,
+    })
+    await expect(dialog.getByRole('row', { name: 'Articles 6 6' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await dialog.getByLabel('Votre mot de passe').focus()
+    await page.keyboard.type('pas le bon')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Ce n’est pas votre mot de passe')).toBeVisible()
+    await page.keyboard.type(site.adminPassword)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    const notice = page.getByText(/^Le site est celui de la sauvegarde du/)
+    await expect(notice).toBeVisible({ timeout: 60_000 })
+    await expect(list(page).getByRole('listitem').filter({ hasText: 'Restaurer' })).toHaveCount(2)
+    const events: { title: string }[] = await (await fetch(`${site.url}/api/events`)).json()
+    expect(events.map(({ title }) => title)).not.toContain('Après coup')
+    await expectNoAxeViolations(page)
   })
-  await expect(page.getByText('Ce fichier n’est pas une sauvegarde du site')).toBeVisible()
-  await expectNoAxeViolations(page)
-  await chooser.setInputFiles(file)
-  const dialog = page.getByRole('alertdialog', { name: 'Restaurer cette sauvegarde' })
-  await expect(dialog.getByRole('row', { name: 'Comptes 2 2' })).toBeVisible({ timeout: 30_000 })
-  await dialog.getByLabel('Votre mot de passe').fill(site.adminPassword)
-  await page.keyboard.press('Enter')
-  const notice = page.getByText(/^Le site est celui de la sauvegarde du/)
-  await expect(notice).toBeVisible({ timeout: 60_000 })
-  await open(page, site)
-  await expect(notice).toBeVisible()
-})
 
-test('a file dialog that is closed sends nothing more', async ({ page, site }) => {
-  await open(page, site)
-  await page.getByRole('button', { name: 'Restaurer depuis un fichier' }).click()
-  const stopped = page.waitForEvent('requestfailed')
-  // On its way as long as nobody answers.
-  await page.route('**/api/backups/files?*', () => {})
-  await page
-    .getByLabel('Fichier de sauvegarde')
-    .setInputFiles({ name: 'a.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') })
-  await expect(page.getByRole('progressbar')).toBeVisible()
-  await page.getByRole('button', { name: 'Fermer', exact: true }).click()
-  expect((await stopped).url()).toContain('/api/backups/files')
-})
+  await test.step('a downloaded file comes back by the form, and accounts made since stay', async () => {
+    await page.goto(site.url + section)
+    const downloading = page.waitForEvent('download')
+    await page
+      .getByRole('button', { name: /^Télécharger la sauvegarde/ })
+      .first()
+      .click()
+    const download = await downloading
+    const file = testInfo.outputPath('la sauvegarde.zip')
+    await download.saveAs(file)
+    expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
 
-test('a phrase is wrong once it was tried, and a failure is forgotten with the next try', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/Failed to load resource/)
-  await open(page, site)
-  await makeBackup(page)
-  const problem = 'Cette phrase n’ouvre pas la sauvegarde.'
-  const refuse = () =>
-    page.route('**/preview', (route) =>
-      route.fulfill({ status: 422, json: { errors: [{ path: 'phrase', msg: problem }] } }),
-    )
-  await refuse()
-  await page.getByRole('button', { name: /^Restaurer la sauvegarde/ }).click()
-  const dialog = page.getByRole('alertdialog')
-  const phrase = dialog.getByLabel('Sa phrase de secours')
-  const tryIt = dialog.getByRole('button', { name: 'Ouvrir la sauvegarde' })
-  await phrase.fill('une')
-  await expect(phrase).not.toHaveAccessibleDescription(problem)
-  await tryIt.click()
-  await expect(phrase).toHaveAccessibleDescription(problem)
-  await phrase.fill('une autre')
-  await expect(phrase).not.toHaveAccessibleDescription(problem)
+    const invitation = { note: '', password: site.adminPassword }
+    const { token } = await callAsAdmin(page, site, '/api/invitations', invitation)
+    const paul = { token, username: 'paul', password: 'le-secret-de-paul' }
+    expect(
+      (await page.request.post(`${site.url}/api/invitations/accept`, { data: paul })).ok(),
+    ).toBe(true)
+    await page.goto(site.url + section)
 
-  await page.unrouteAll()
-  await page.route('**/preview', (route) => route.abort())
-  await tryIt.click()
-  const failure = dialog.getByText('Elle ne peut pas être restaurée')
-  await expect(failure).toBeVisible()
-  await page.unrouteAll()
-  await page.route('**/preview', (route) => route.continue({ postData: '{}' }))
-  await tryIt.click()
-  await expect(dialog.getByRole('table')).toBeVisible()
-  await expect(failure).toBeHidden()
+    expectBrowserError(/422/)
+    await page.getByRole('button', { name: 'Restaurer depuis un fichier' }).click()
+    const chooser = page.getByLabel('Fichier de sauvegarde')
+    await chooser.setInputFiles({
+      name: 'photo.zip',
+      mimeType: 'application/zip',
+      buffer: Buffer.from('non'),
+    })
+    await expect(page.getByText('Ce fichier n’est pas une sauvegarde du site')).toBeVisible()
+    await expectNoAxeViolations(page)
+    await chooser.setInputFiles(file)
+    const dialog = page.getByRole('alertdialog', { name: 'Restaurer cette sauvegarde' })
+    await expect(dialog.getByRole('row', { name: 'Comptes 2 2' })).toBeVisible({ timeout: 30_000 })
+    await dialog.getByLabel('Votre mot de passe').fill(site.adminPassword)
+    await page.keyboard.press('Enter')
+    const notice = page.getByText(/^Le site est celui de la sauvegarde du/)
+    await expect(notice).toBeVisible({ timeout: 60_000 })
+    await page.goto(site.url + section)
+    await expect(notice).toBeVisible()
+  })
 })

@@ -16,191 +16,167 @@ const writeMessage = (page: Page, site: Site) =>
     data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Une place ?' },
   })
 
-test('the bar leads to what is done most often, and tells how many messages wait', async ({
+test('the bar leads to what is done most often, tells how many messages wait, and covers nothing', async ({
   page,
   site,
 }) => {
-  await writeMessage(page, site)
-  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
-  await expect(bar(page).getByRole('listitem')).toHaveText([
-    'Accueil',
-    'Écrire',
-    'Photos',
-    'Messages1 non lu',
-    'Plus',
-  ])
-  await expect(bar(page).getByRole('link', { name: 'Accueil' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
-  for (const target of await bar(page).locator('a, button').all()) {
-    const box = await target.boundingBox()
-    expect(box?.height).toBeGreaterThanOrEqual(44)
-    expect(box?.width).toBeGreaterThanOrEqual(44)
-  }
-  await expectNoAxeViolations(page)
-
-  // Straight into the form, whatever was scrolled to before.
-  await page.evaluate(() => window.scrollTo(0, 1500))
-  await bar(page).getByRole('link', { name: 'Écrire' }).tap()
-  await expect(page).toHaveURL(/\/blogs\/nouveau$/)
-  await expect(page.getByRole('heading', { name: 'Nouvel article' })).toBeInViewport()
-  await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
-  await expect(page.getByLabel('Titre', { exact: true })).toBeInViewport()
-  // A keyboard stands there now: the bar is not over it.
-  await expect(bar(page)).toBeHidden()
-  await page.getByLabel('Titre', { exact: true }).blur()
-  await expect(bar(page)).toBeVisible()
-  await bar(page).getByRole('link', { name: 'Photos' }).tap()
-  await expect(page).toHaveURL(/\/galerie$/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Galerie' })).toBeInViewport()
-  await bar(page).getByRole('link', { name: 'Messages' }).tap()
-  await expect(page).toHaveURL(/\/messages$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/galerie$/)
-})
-
-test('Plus opens every section by group, and closes by Escape, Back and a link', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/events')
-  await plus(page).focus()
-  await page.keyboard.press('Enter')
-  for (const [group, labels] of [
-    ['L’essentiel', ['Entraîneurs', 'Blogs', 'Événements', 'Podiums', 'À propos', 'Cours']],
-    ['Contenu', ['Galerie', 'Palmarès', 'Commentaires']],
-    ['Le club', ['Fermetures', 'Inscription', 'Questions', 'Para-judo']],
-    ['Administration', ['Réglages', 'Données personnelles', 'Comptes', 'Sauvegardes', 'Corbeille']],
-  ] as const) {
-    for (const label of labels) {
-      const link = drawer(page)
-        .getByRole('region', { name: group })
-        .getByRole('link', { name: label })
-      await expect(link).toBeVisible()
+  await test.step('it leads to what is done most often, and tells how many messages wait', async () => {
+    await writeMessage(page, site)
+    await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+    await expect(bar(page).getByRole('listitem')).toHaveText([
+      'Accueil',
+      'Écrire',
+      'Photos',
+      'Messages1 non lu',
+      'Plus',
+    ])
+    await expect(bar(page).getByRole('link', { name: 'Accueil' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
+    for (const target of await bar(page).locator('a, button').all()) {
+      const box = await target.boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      expect(box?.width).toBeGreaterThanOrEqual(44)
     }
-  }
-  await expect(drawer(page).getByText('Déconnexion', { exact: true })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.keyboard.press('Escape')
-  await expect(drawer(page)).toBeHidden()
-  await expect(plus(page)).toBeFocused()
-  await expect(page).toHaveURL(/\/events$/)
+    await expectNoAxeViolations(page)
 
-  await plus(page).tap()
-  await expect(drawer(page)).toBeVisible()
-  await page.goBack()
-  await expect(drawer(page)).toBeHidden()
-  await expect(page).toHaveURL(/\/events$/)
+    // Straight into the form, whatever was scrolled to before.
+    await page.evaluate(() => window.scrollTo(0, 1500))
+    await bar(page).getByRole('link', { name: 'Écrire' }).tap()
+    await expect(page).toHaveURL(/\/blogs\/nouveau$/)
+    await expect(page.getByRole('heading', { name: 'Nouvel article' })).toBeInViewport()
+    await expect(page.getByLabel('Titre', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Titre', { exact: true })).toBeInViewport()
+    // A keyboard stands there now: the bar is not over it.
+    await expect(bar(page)).toBeHidden()
+    await page.getByLabel('Titre', { exact: true }).blur()
+    await expect(bar(page)).toBeVisible()
+    await bar(page).getByRole('link', { name: 'Photos' }).tap()
+    await expect(page).toHaveURL(/\/galerie$/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Galerie' })).toBeInViewport()
+    await bar(page).getByRole('link', { name: 'Messages' }).tap()
+    await expect(page).toHaveURL(/\/messages$/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/galerie$/)
+  })
 
-  await plus(page).tap()
-  await drawer(page).getByRole('link', { name: 'Corbeille' }).tap()
-  await expect(page).toHaveURL(/\/corbeille$/)
-  await expect(drawer(page)).toBeHidden()
-  // The sheet was no step of its own.
-  await page.goBack()
-  await expect(page).toHaveURL(/\/events$/)
+  await test.step('it covers neither the end of a page, nor a save button, nor a message', async () => {
+    await page.goto('/admin/dashboard/reglages')
+    const top = async () => (await bar(page).boundingBox())?.y ?? 0
+    const bottom = async (locator: ReturnType<Page['locator']>) => {
+      const box = await locator.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
+    await expect(save).toBeInViewport()
+    expect(await bottom(save)).toBeLessThanOrEqual(await top())
+    await save.tap()
+    const message = page.getByText('Réglages enregistrés.')
+    await expect(message).toBeVisible()
+    expect(await bottom(message)).toBeLessThanOrEqual(await top())
+    await page.goto('/admin/dashboard/apercu')
+    await page.getByText('Détails').scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    expect(await bottom(page.getByText('Détails'))).toBeLessThanOrEqual(await top())
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  })
 })
 
-test('every word in Plus is whole, beside a count as well', async ({ page, site }) => {
-  await writeMessage(page, site)
-  const [article] = await (await page.request.get(`${site.url}/api/blogs?limit=1`)).json()
-  const comment = { name: 'Zoé', text: 'Vivement samedi.' }
-  await page.request.post(`${site.url}/api/blogs/${article._id}/comments`, { data: comment })
-  await loginAsAdmin(page, site, '/admin/dashboard/events')
-  await plus(page).tap()
-  await expect(drawer(page).getByRole('link', { name: /^Messages/ })).toContainText('1 non lu')
-  await expect(drawer(page).getByRole('link', { name: /^Commentaires/ })).toContainText('1 nouveau')
-  for (const width of [390, 360]) {
-    await page.setViewportSize({ width, height: 844 })
-    // How many lines each word of a link's name is on.
-    const lines = await drawer(page)
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.flatMap((link) => {
-          const text = link.querySelector('span')?.firstChild as Text
-          return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
-            const range = document.createRange()
-            range.setStart(text, index)
-            range.setEnd(text, index + word.length)
-            return { word, count: range.getClientRects().length }
-          })
-        }),
-      )
-    expect(lines.length).toBeGreaterThan(25)
-    expect(lines.filter(({ count }) => count !== 1)).toEqual([])
-  }
-})
-
-test('leaving unsaved changes by Plus asks first, and so does the way out', async ({
+test('Plus opens every section by group, in whole words, and asks before unsaved changes are left', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/events')
-  await page.getByLabel('Titre').fill('Tournoi')
-  await page.getByLabel('Titre').blur()
-  await plus(page).tap()
-  await drawer(page).getByRole('link', { name: 'Podiums' }).tap()
-  const question = page.getByRole('alertdialog', { name: 'Partir sans enregistrer ?' })
-  await question.getByRole('button', { name: 'Rester' }).tap()
-  await expect(page).toHaveURL(/\/events$/)
-  await expect(page.getByLabel('Titre')).toHaveValue('Tournoi')
-  await expect(drawer(page)).toBeHidden()
-  await plus(page).tap()
-  await drawer(page).getByRole('button', { name: 'Déconnexion' }).tap()
-  const drafts = page.getByRole('alertdialog', { name: 'Garder vos brouillons ?' })
-  await drafts.getByRole('button', { name: 'Garder et se déconnecter' }).tap()
-  await expect(page).toHaveURL(/\/admin\/login$/)
-})
+  await test.step('every word is whole, beside a count as well', async () => {
+    await writeMessage(page, site)
+    const [article] = await (await page.request.get(`${site.url}/api/blogs?limit=1`)).json()
+    const comment = { name: 'Zoé', text: 'Vivement samedi.' }
+    await page.request.post(`${site.url}/api/blogs/${article._id}/comments`, { data: comment })
+    await loginAsAdmin(page, site, '/admin/dashboard/events')
+    await plus(page).tap()
+    await expect(drawer(page).getByRole('link', { name: /^Messages/ })).toContainText('1 non lu')
+    await expect(drawer(page).getByRole('link', { name: /^Commentaires/ })).toContainText(
+      '1 nouveau',
+    )
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 })
+      // How many lines each word of a link's name is on.
+      const lines = await drawer(page)
+        .getByRole('link')
+        .evaluateAll((links) =>
+          links.flatMap((link) => {
+            const text = link.querySelector('span')?.firstChild as Text
+            return [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+              const range = document.createRange()
+              range.setStart(text, index)
+              range.setEnd(text, index + word.length)
+              return { word, count: range.getClientRects().length }
+            })
+          }),
+        )
+      expect(lines.length).toBeGreaterThan(25)
+      expect(lines.filter(({ count }) => count !== 1)).toEqual([])
+    }
+  })
 
-test('the bar covers neither the end of a page, nor a save button, nor a message', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/reglages')
-  const top = async () => (await bar(page).boundingBox())?.y ?? 0
-  const bottom = async (locator: ReturnType<Page['locator']>) => {
-    const box = await locator.boundingBox()
-    return (box?.y ?? 0) + (box?.height ?? 0)
-  }
-  const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
-  await expect(save).toBeInViewport()
-  expect(await bottom(save)).toBeLessThanOrEqual(await top())
-  await save.tap()
-  const message = page.getByText('Réglages enregistrés.')
-  await expect(message).toBeVisible()
-  expect(await bottom(message)).toBeLessThanOrEqual(await top())
-  await page.goto('/admin/dashboard/apercu')
-  await page.getByText('Détails').scrollIntoViewIfNeeded()
-  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
-  expect(await bottom(page.getByText('Détails'))).toBeLessThanOrEqual(await top())
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-})
+  await test.step('it shows every section by group, and closes by Escape, Back and a link', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin/dashboard/events')
+    await plus(page).focus()
+    await page.keyboard.press('Enter')
+    for (const [group, labels] of [
+      ['L’essentiel', ['Entraîneurs', 'Blogs', 'Événements', 'Podiums', 'À propos', 'Cours']],
+      ['Contenu', ['Galerie', 'Palmarès', 'Commentaires']],
+      ['Le club', ['Fermetures', 'Inscription', 'Questions', 'Para-judo']],
+      [
+        'Administration',
+        ['Réglages', 'Données personnelles', 'Comptes', 'Sauvegardes', 'Corbeille'],
+      ],
+    ] as const) {
+      for (const label of labels) {
+        const link = drawer(page)
+          .getByRole('region', { name: group })
+          .getByRole('link', { name: label })
+        await expect(link).toBeVisible()
+      }
+    }
+    await expect(drawer(page).getByText('Déconnexion', { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
+    await expect(plus(page)).toBeFocused()
+    await expect(page).toHaveURL(/\/events$/)
 
-test('on a laptop the sidebar scrolls by itself, and the way out stays in view @bureau', async ({
-  page,
-  site,
-}) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await loginAsAdmin(page, site, '/admin/dashboard/blogs')
-  await expect(bar(page)).toBeHidden()
-  await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible()
-  const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
-  const leave = page.getByRole('button', { name: 'Déconnexion' })
-  await expect(leave).toBeInViewport({ ratio: 1 })
-  await nav.getByText('Administration', { exact: true }).click()
-  const trash = nav.getByRole('link', { name: 'Corbeille' })
-  await expect(trash).not.toBeInViewport({ ratio: 1 })
-  await nav.hover()
-  await page.mouse.wheel(0, 1000)
-  await expect(trash).toBeInViewport({ ratio: 0.95 })
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
-  await page.evaluate(() => window.scrollTo(0, 2000))
-  await expect(trash).toBeInViewport({ ratio: 0.95 })
-  await expect(leave).toBeInViewport({ ratio: 1 })
-  await trash.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeInViewport()
-  await expect(trash).toBeInViewport({ ratio: 0.95 })
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await expectNoAxeViolations(page)
+    await plus(page).tap()
+    await expect(drawer(page)).toBeVisible()
+    await page.goBack()
+    await expect(drawer(page)).toBeHidden()
+    await expect(page).toHaveURL(/\/events$/)
+
+    await plus(page).tap()
+    await drawer(page).getByRole('link', { name: 'Corbeille' }).tap()
+    await expect(page).toHaveURL(/\/corbeille$/)
+    await expect(drawer(page)).toBeHidden()
+    // The sheet was no step of its own.
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+  })
+
+  await test.step('leaving unsaved changes by it asks first, and so does the way out', async () => {
+    await page.goto('/admin/dashboard/events')
+    await page.getByLabel('Titre').fill('Tournoi')
+    await page.getByLabel('Titre').blur()
+    await plus(page).tap()
+    await drawer(page).getByRole('link', { name: 'Podiums' }).tap()
+    const question = page.getByRole('alertdialog', { name: 'Partir sans enregistrer ?' })
+    await question.getByRole('button', { name: 'Rester' }).tap()
+    await expect(page).toHaveURL(/\/events$/)
+    await expect(page.getByLabel('Titre')).toHaveValue('Tournoi')
+    await expect(drawer(page)).toBeHidden()
+    await plus(page).tap()
+    await drawer(page).getByRole('button', { name: 'Déconnexion' }).tap()
+    const drafts = page.getByRole('alertdialog', { name: 'Garder vos brouillons ?' })
+    await drafts.getByRole('button', { name: 'Garder et se déconnecter' }).tap()
+    await expect(page).toHaveURL(/\/admin\/login$/)
+  })
 })

@@ -15,156 +15,190 @@ const sections = [
 const sidebar = (page: Page) =>
   page.getByRole('navigation', { name: 'Sections du tableau de bord' })
 
-test('the seven sections are there, in order, each at its own address @bureau', async ({
+test('on a wide screen the sidebar leads to every section, says where it goes on, and is skipped by one key @bureau', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site)
-  const nav = sidebar(page)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gérer les Entraîneurs')
-  const labels = sections.map(([label]) => label)
-  await expect(nav.getByRole('link')).toHaveText(['Vue d’ensemble', ...labels])
-  await expect(nav.locator('[data-accent]')).toHaveText(labels)
-  for (const [label, heading, name] of sections) {
-    await nav.getByRole('link', { name: label }).click()
-    await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
-    await expect(page).toHaveURL(new RegExp(`/admin/dashboard/${name}$`))
-    await expect(nav.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
-  }
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cours', exact: true })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Cours', exact: true })).toBeVisible()
+  await test.step('the seven sections are there, in order, each at its own address', async () => {
+    await loginAsAdmin(page, site)
+    const nav = sidebar(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gérer les Entraîneurs')
+    const labels = sections.map(([label]) => label)
+    await expect(nav.getByRole('link')).toHaveText(['Vue d’ensemble', ...labels])
+    await expect(nav.locator('[data-accent]')).toHaveText(labels)
+    for (const [label, heading, name] of sections) {
+      await nav.getByRole('link', { name: label }).click()
+      await expect(
+        page.getByRole('heading', { level: 1, name: heading, exact: true }),
+      ).toBeVisible()
+      await expect(page).toHaveURL(new RegExp(`/admin/dashboard/${name}$`))
+      await expect(nav.getByRole('link', { name: label })).toHaveAttribute('aria-current', 'page')
+    }
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cours', exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: 'Cours', exact: true })).toBeVisible()
+  })
+
+  await test.step('it is all in sight, and says where it goes on once a group is open', async () => {
+    await page.goto('/admin/dashboard/apercu')
+    const nav = sidebar(page)
+    for (const group of ['Contenu', 'Le club', 'Administration']) {
+      await expect(nav.getByText(group, { exact: true })).toBeInViewport({ ratio: 1 })
+    }
+    await expect(nav).not.toHaveAttribute('data-before')
+    await expect(nav).not.toHaveAttribute('data-after')
+
+    const trash = nav.getByRole('link', { name: 'Corbeille' })
+    await expect(trash).toBeHidden()
+    await nav.getByText('Administration', { exact: true }).press('Enter')
+    await expect(trash).toBeVisible()
+    await expect(nav).toHaveAttribute('data-after')
+    await expectNoAxeViolations(page)
+    await trash.focus()
+    await expect(trash).toBeInViewport({ ratio: 0.95 })
+    await expect(nav).not.toHaveAttribute('data-after')
+    await expect(nav).toHaveAttribute('data-before')
+    await trash.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corbeille')
+    // The group stays as it is on leaving it, and opens by itself for its section's own address.
+    await nav.getByRole('link', { name: 'Blogs' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs')
+    await expect(trash).toBeVisible()
+    await page.goto('/admin/dashboard/corbeille')
+    await expect(trash).toBeInViewport({ ratio: 0.95 })
+    await expect(nav.getByRole('link', { name: 'Galerie' })).toBeHidden()
+  })
+
+  await test.step('on a laptop it scrolls by itself, and the way out stays in view', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await page.goto('/admin/dashboard/blogs')
+    await expect(page.getByRole('navigation', { name: 'Raccourcis' })).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Blogs' })).toBeVisible()
+    const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
+    const leave = page.getByRole('button', { name: 'Déconnexion' })
+    await expect(leave).toBeInViewport({ ratio: 1 })
+    await nav.getByText('Administration', { exact: true }).click()
+    const trash = nav.getByRole('link', { name: 'Corbeille' })
+    await expect(trash).not.toBeInViewport({ ratio: 1 })
+    await nav.hover()
+    await page.mouse.wheel(0, 1000)
+    await expect(trash).toBeInViewport({ ratio: 0.95 })
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await page.evaluate(() => window.scrollTo(0, 2000))
+    await expect(trash).toBeInViewport({ ratio: 0.95 })
+    await expect(leave).toBeInViewport({ ratio: 1 })
+    await trash.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Corbeille' })).toBeInViewport()
+    await expect(trash).toBeInViewport({ ratio: 0.95 })
+    await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    await expectNoAxeViolations(page)
+  })
+
+  await test.step('the way past the header leads past the sidebar as well', async () => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/admin/dashboard/fermetures')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fermetures')
+      await expect(
+        page.getByRole('main').getByRole('navigation', { name: /^Sections/ }),
+      ).toHaveCount(0)
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('main')).toBeFocused()
+      await page.keyboard.press('Tab')
+      await expect(page.locator('main :focus')).toHaveCount(1)
+    }
+  })
 })
 
-test('the sidebar is all in sight on a wide screen, and says where it goes on once a group is open @bureau', async ({
+test('on a phone the sections are a strip; a visitor downloads nothing of them', async ({
   page,
   site,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
-  const nav = sidebar(page)
-  for (const group of ['Contenu', 'Le club', 'Administration']) {
-    await expect(nav.getByText(group, { exact: true })).toBeInViewport({ ratio: 1 })
-  }
-  await expect(nav).not.toHaveAttribute('data-before')
-  await expect(nav).not.toHaveAttribute('data-after')
+  await test.step('a visitor downloads nothing of the dashboard', async () => {
+    const scripts: string[] = []
+    page.on('request', (request) => scripts.push(request.url()))
+    for (const path of ['/', '/events', '/blogs', '/gallery', '/contact']) {
+      await page.goto(path)
+      await page.waitForLoadState('networkidle')
+    }
+    expect(
+      scripts.filter((url) =>
+        /Admin|Dashboard|office|(?:Article|Record|Single)Form-|zod/.test(url),
+      ),
+    ).toEqual([])
+  })
 
-  const trash = nav.getByRole('link', { name: 'Corbeille' })
-  await expect(trash).toBeHidden()
-  await nav.getByText('Administration', { exact: true }).press('Enter')
-  await expect(trash).toBeVisible()
-  await expect(nav).toHaveAttribute('data-after')
-  await expectNoAxeViolations(page)
-  await trash.focus()
-  await expect(trash).toBeInViewport({ ratio: 0.95 })
-  await expect(nav).not.toHaveAttribute('data-after')
-  await expect(nav).toHaveAttribute('data-before')
-  await trash.press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Corbeille')
-  // The group stays as it is on leaving it, and opens by itself for its section's own address.
-  await nav.getByRole('link', { name: 'Blogs' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs')
-  await expect(trash).toBeVisible()
-  await page.goto('/admin/dashboard/corbeille')
-  await expect(trash).toBeInViewport({ ratio: 0.95 })
-  await expect(nav.getByRole('link', { name: 'Galerie' })).toBeHidden()
-})
+  await test.step('the dashboard tries nothing that the content policy blocks', async () => {
+    const blocked: string[] = []
+    await page.exposeFunction('reportBlocked', (directive: string) => blocked.push(directive))
+    await page.addInitScript(
+      "addEventListener('securitypolicyviolation', (e) => reportBlocked(e.violatedDirective))",
+    )
+    await loginAsAdmin(page, site, '/admin/dashboard/events')
+    await page.getByLabel('Titre').fill('Gala')
+    expect(blocked).toEqual([])
+  })
 
-test('the way past the header leads past the sidebar as well @both', async ({ page, site }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fermetures')
-  await expect(page.getByRole('main').getByRole('navigation', { name: /^Sections/ })).toHaveCount(0)
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.locator('main :focus')).toHaveCount(1)
-})
+  await test.step('a strip that scrolls sideways, and away with the page', async () => {
+    await page.goto('/admin/dashboard/apercu')
+    const strip = sidebar(page)
+    const labels = ['Vue d’ensemble', ...sections.map(([label]) => label), 'Plus']
+    await expect(strip.getByRole('listitem')).toHaveText(labels)
+    const tab = (name: string) => strip.getByRole('link', { name })
+    await expect(tab('Vue d’ensemble')).toHaveAttribute('aria-current', 'page')
+    await expect(strip).toHaveAttribute('data-after')
+    await expect(strip).not.toHaveAttribute('data-before')
+    const header = await page.getByRole('banner').boundingBox()
+    const box = await strip.boundingBox()
+    expect(Math.abs((box?.y ?? 0) - (header?.height ?? 0))).toBeLessThanOrEqual(3)
+    await expectNoAxeViolations(page)
 
-test('on a phone the sections are a strip that scrolls sideways, and away with the page', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
-  const strip = sidebar(page)
-  const labels = ['Vue d’ensemble', ...sections.map(([label]) => label), 'Plus']
-  await expect(strip.getByRole('listitem')).toHaveText(labels)
-  const tab = (name: string) => strip.getByRole('link', { name })
-  await expect(tab('Vue d’ensemble')).toHaveAttribute('aria-current', 'page')
-  await expect(strip).toHaveAttribute('data-after')
-  await expect(strip).not.toHaveAttribute('data-before')
-  const header = await page.getByRole('banner').boundingBox()
-  const box = await strip.boundingBox()
-  expect(Math.abs((box?.y ?? 0) - (header?.height ?? 0))).toBeLessThanOrEqual(3)
-  await expectNoAxeViolations(page)
+    await tab('Événements').click()
+    await expect(page).toHaveURL(/\/events$/)
+    await expect(tab('Événements')).toHaveAttribute('aria-current', 'page')
+    await expect(tab('Événements')).toBeInViewport({ ratio: 1 })
+    await page.goto('/admin/dashboard/courses')
+    await expect(tab('Cours')).toBeInViewport({ ratio: 1 })
+    await expect(strip).toHaveAttribute('data-before')
 
-  await tab('Événements').click()
-  await expect(page).toHaveURL(/\/events$/)
-  await expect(tab('Événements')).toHaveAttribute('aria-current', 'page')
-  await expect(tab('Événements')).toBeInViewport({ ratio: 1 })
-  await page.goto('/admin/dashboard/courses')
-  await expect(tab('Cours')).toBeInViewport({ ratio: 1 })
-  await expect(strip).toHaveAttribute('data-before')
+    // The last tab opens the same sheet as the bar, with every section that has no tab.
+    await page.goto('/admin/dashboard/corbeille')
+    const more = strip.getByRole('button', { name: 'Plus' })
+    await expect(more).toHaveAttribute('aria-current', 'true')
+    await expect(more).toBeInViewport({ ratio: 1 })
+    await expect(strip).not.toHaveAttribute('data-after')
+    await more.tap()
+    await page
+      .getByRole('dialog', { name: 'Tout le tableau de bord' })
+      .getByRole('link', { name: 'Blogs' })
+      .tap()
+    await expect(page).toHaveURL(/\/blogs$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs')
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
+      await expect(strip).not.toBeInViewport({ timeout: 500 })
+    }).toPass()
+  })
 
-  // The last tab opens the same sheet as the bar, with every section that has no tab.
-  await page.goto('/admin/dashboard/corbeille')
-  const more = strip.getByRole('button', { name: 'Plus' })
-  await expect(more).toHaveAttribute('aria-current', 'true')
-  await expect(more).toBeInViewport({ ratio: 1 })
-  await expect(strip).not.toHaveAttribute('data-after')
-  await more.tap()
-  await page
-    .getByRole('dialog', { name: 'Tout le tableau de bord' })
-    .getByRole('link', { name: 'Blogs' })
-    .tap()
-  await expect(page).toHaveURL(/\/blogs$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blogs')
-  await expect(async () => {
-    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-    await expect(strip).not.toBeInViewport({ timeout: 500 })
-  }).toPass()
-})
+  await test.step('the counters above a section are a line of text', async () => {
+    await page.goto('/admin/dashboard/blogs')
+    const counter = page.getByRole('term').filter({ hasText: 'articles' }).locator('..')
+    const label = await counter.locator('dt').boundingBox()
+    const number = await counter.locator('dd').boundingBox()
+    expect(number?.x).toBeLessThan(label?.x ?? 0)
+    expect(number?.y).toBe(label?.y)
+    expect(number?.height).toBe(label?.height)
+  })
 
-test('the counters above a section are a line of text on a phone', async ({ page, site }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/blogs')
-  const counter = page.getByRole('term').filter({ hasText: 'articles' }).locator('..')
-  const label = await counter.locator('dt').boundingBox()
-  const number = await counter.locator('dd').boundingBox()
-  expect(number?.x).toBeLessThan(label?.x ?? 0)
-  expect(number?.y).toBe(label?.y)
-  expect(number?.height).toBe(label?.height)
-})
-
-test('an address that names no section says so, with a way back', async ({ page, site }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/nimporte')
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('Section introuvable')
-  await expect(page.locator('main [aria-current], aside [aria-current]')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Revenir à la vue d’ensemble' }).click()
-  await expect(heading).toHaveText('Vue d’ensemble')
-})
-
-test('a visitor downloads nothing of the dashboard', async ({ page }) => {
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
-  for (const path of ['/', '/events', '/blogs', '/gallery', '/contact']) {
-    await page.goto(path)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(
-    scripts.filter((url) => /Admin|Dashboard|office|(?:Article|Record|Single)Form-|zod/.test(url)),
-  ).toEqual([])
-})
-
-test('the dashboard tries nothing that the content policy blocks', async ({ page, site }) => {
-  const blocked: string[] = []
-  await page.exposeFunction('reportBlocked', (directive: string) => blocked.push(directive))
-  await page.addInitScript(
-    "addEventListener('securitypolicyviolation', (e) => reportBlocked(e.violatedDirective))",
-  )
-  await loginAsAdmin(page, site, '/admin/dashboard/events')
-  await page.getByLabel('Titre').fill('Gala')
-  expect(blocked).toEqual([])
+  await test.step('an address that names no section says so, with a way back', async () => {
+    await page.goto('/admin/dashboard/nimporte')
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText('Section introuvable')
+    await expect(page.locator('main [aria-current], aside [aria-current]')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Revenir à la vue d’ensemble' }).click()
+    await expect(heading).toHaveText('Vue d’ensemble')
+  })
 })

@@ -42,45 +42,89 @@ const forms = [
   { section: 'courses', text: 'Error updating courses page', save: 'Enregistrer' },
 ]
 
-test('a save that fails says so in the spec’s words', async ({ page, site }) => {
-  await loginAsAdmin(page, site)
-  for (const { section, text, records, save } of forms) {
-    await page.goto(`/admin/dashboard/${section}`)
-    if (records) {
-      const list = page.getByRole('list', { name: records })
-      await list
-        .getByRole('button', { name: /^Modifier/ })
-        .first()
-        .click()
+test('what fails says so in the spec’s words, with the reason after it', async ({ page, site }) => {
+  await test.step('a save', async () => {
+    await loginAsAdmin(page, site)
+    for (const { section, text, records, save } of forms) {
+      await page.goto(`/admin/dashboard/${section}`)
+      if (records) {
+        const list = page.getByRole('list', { name: records })
+        await list
+          .getByRole('button', { name: /^Modifier/ })
+          .first()
+          .click()
+      }
+      const button = page.getByRole('button', { name: save, exact: true })
+      const notice = page.getByRole('alert').filter({ hasText: text })
+      await failWrites(page, lost)
+      await button.click()
+      await expect(notice).toContainText(`${text}. ${noAnswer}`)
+      await page.unrouteAll()
+      await failWrites(page, broken)
+      await button.click()
+      await expect(notice).not.toContainText(noAnswer)
+      await expect(notice).toContainText(text)
+      await expect(notice).not.toContainText(/HTTP|Bad/)
+      await page.unrouteAll()
     }
-    const button = page.getByRole('button', { name: save, exact: true })
-    const notice = page.getByRole('alert').filter({ hasText: text })
-    await failWrites(page, lost)
-    await button.click()
-    await expect(notice).toContainText(`${text}. ${noAnswer}`)
-    await page.unrouteAll()
-    await failWrites(page, broken)
-    await button.click()
-    await expect(notice).not.toContainText(noAnswer)
-    await expect(notice).toContainText(text)
-    await expect(notice).not.toContainText(/HTTP|Bad/)
-    await page.unrouteAll()
-  }
-})
+  })
 
-test('a coach the server refuses shows the first message of its answer', async ({ page, site }) => {
-  const { coach } = await editFirstCoach(page, site)
-  await nameField(page).fill('Odile')
-  await page.route(`**/api/coaches/${coach._id}`, (route) =>
-    route.fulfill({
-      status: 422,
-      json: { errors: [{ msg: 'Premier refus', path: 'name' }, { msg: 'Second refus' }] },
-    }),
-  )
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Ce que vous avez écrit' })
-  await expect(notice).toContainText('Premier refus')
-  await expect(notice).not.toContainText(/Second refus|Erreur lors/)
+  await test.step('a deleted record says so on retry, with a way back', async () => {
+    const { address } = await editFirstCoach(page, site)
+    await page.route('**/api/coaches/*', lost)
+    await page.goto(address)
+    const retry = page.getByRole('button', { name: 'Réessayer' })
+    await expect(retry).toBeVisible()
+    await page.unrouteAll()
+    await page.route('**/api/coaches/*', (route) =>
+      route.fulfill({ status: 404, json: { errors: [{ msg: 'Introuvable' }] } }),
+    )
+    await retry.click()
+    await expect(page.getByText('cette fiche n’existe plus')).toBeVisible()
+    await expect(page).not.toHaveURL(address)
+    await expect(page.getByRole('heading', { name: 'Nouvel entraîneur' })).toBeVisible()
+    await page.unrouteAll()
+  })
+
+  await test.step('a coach the server refuses shows the first message of its answer', async () => {
+    const { coach } = await editFirstCoach(page, site)
+    await nameField(page).fill('Odile')
+    await page.route(`**/api/coaches/${coach._id}`, (route) =>
+      route.fulfill({
+        status: 422,
+        json: { errors: [{ msg: 'Premier refus', path: 'name' }, { msg: 'Second refus' }] },
+      }),
+    )
+    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    const notice = page.getByRole('alert').filter({ hasText: 'Ce que vous avez écrit' })
+    await expect(notice).toContainText('Premier refus')
+    await expect(notice).not.toContainText(/Second refus|Erreur lors/)
+  })
+
+  await test.step('a deletion, whose message leaves when the same is done after all', async () => {
+    await page.unrouteAll()
+    for (const { section, text } of deletions) {
+      await page.goto(`/admin/dashboard/${section}`)
+      const name = { coaches: 'Entraîneurs enregistrés', events: 'Événements enregistrés' }[section]
+      const list = page.getByRole('list', { name: name ?? 'Articles enregistrés' })
+      const remove = async () => {
+        await list
+          .getByRole('button', { name: /^Supprimer/ })
+          .first()
+          .click()
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+      }
+      const alert = page.getByRole('alert').filter({ hasText: `${text}. ${noAnswer}` })
+      await failWrites(page, lost)
+      await remove()
+      await expect(alert).toBeVisible()
+      await page.unrouteAll()
+      // The error message would otherwise stay for twelve seconds.
+      await remove()
+      await expect(page.getByRole('status').filter({ hasText: /supprimé\./ })).toBeVisible()
+      await expect(alert).toBeHidden({ timeout: 1_000 })
+    }
+  })
 })
 
 const deletions = [
@@ -88,47 +132,6 @@ const deletions = [
   { section: 'events', text: 'Erreur lors de la suppression de l’événement' },
   { section: 'blogs', text: 'Erreur lors de la suppression' },
 ]
-
-test('a failure’s message leaves when the same is done after all', async ({ page, site }) => {
-  await loginAsAdmin(page, site)
-  for (const { section, text } of deletions) {
-    await page.goto(`/admin/dashboard/${section}`)
-    const name = { coaches: 'Entraîneurs enregistrés', events: 'Événements enregistrés' }[section]
-    const list = page.getByRole('list', { name: name ?? 'Articles enregistrés' })
-    const remove = async () => {
-      await list
-        .getByRole('button', { name: /^Supprimer/ })
-        .first()
-        .click()
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-    }
-    const alert = page.getByRole('alert').filter({ hasText: `${text}. ${noAnswer}` })
-    await failWrites(page, lost)
-    await remove()
-    await expect(alert).toBeVisible()
-    await page.unrouteAll()
-    // The error message would otherwise stay for twelve seconds.
-    await remove()
-    await expect(page.getByRole('status').filter({ hasText: /supprimé\./ })).toBeVisible()
-    await expect(alert).toBeHidden({ timeout: 1_000 })
-  }
-})
-
-test('a deleted record says so on retry, with a way back', async ({ page, site }) => {
-  const { address } = await editFirstCoach(page, site)
-  await page.route('**/api/coaches/*', lost)
-  await page.goto(address)
-  const retry = page.getByRole('button', { name: 'Réessayer' })
-  await expect(retry).toBeVisible()
-  await page.unrouteAll()
-  await page.route('**/api/coaches/*', (route) =>
-    route.fulfill({ status: 404, json: { errors: [{ msg: 'Introuvable' }] } }),
-  )
-  await retry.click()
-  await expect(page.getByText('cette fiche n’existe plus')).toBeVisible()
-  await expect(page).not.toHaveURL(address)
-  await expect(page.getByRole('heading', { name: 'Nouvel entraîneur' })).toBeVisible()
-})
 
 test('a part of the settings that fits no longer is told, and another part saved beside it', async ({
   page,

@@ -148,14 +148,3 @@ async function writeLater(page: Page, name: string) {
   const send = async () => (await page.request.post('/api/messages', { data })).status()
   await expect.poll(send, { intervals: [2000], timeout: 30_000 }).toBe(201)
 }
-
-test('without a mail server a message is answered by the mail program alone', async ({
-  page,
-  site,
-}) => {
-  await write(page, 'Ana Martin')
-  await loginAsAdmin(page, site, '/admin/dashboard/messages')
-  const dialog = await openMessage(page, 'Ana Martin')
-  await expect(dialog.getByRole('link', { name: 'Répondre' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Répondre ici' })).toHaveCount(0)
-})

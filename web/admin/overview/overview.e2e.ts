@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
@@ -6,8 +5,6 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
-
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 
 test('the overview shows what waits and what comes, and leads there @bureau', async ({
   page,
@@ -114,139 +111,140 @@ test('the starter content goes in one click, and what was made or changed stays'
   await expect(page.getByText('contenu de départ')).toHaveCount(0)
 })
 
-test('uploads no record shows are told, with what to do, and deleted when asked', async ({
+test('the overview tells of unused uploads, of the site’s state and of the host’s duties', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site)
-  let uploads = { toCheck: 12, unreferenced: 0 }
-  await page.route('**/api/overview', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), uploads } })
+  await test.step('how the site is is told quietly, and unfolds by keyboard', async () => {
+    await loginAsAdmin(page, site)
+    await page.goto(`${site.url}/admin/dashboard/apercu`)
+    const state = page.getByRole('region', { name: 'État du site' })
+    await expect(state).toContainText('Aucune erreur ces dernières 24 heures.')
+    await expect(state.getByText('Base de données')).toBeHidden()
+    await state.getByText('Détails').focus()
+    await page.keyboard.press('Enter')
+    await expect(state.getByText('Base de données')).toBeVisible()
+    await expect(state).toContainText(/Version \d+\.\d+\.\d+/)
+    await expect(state).toContainText(/Place libre sur le disque[\d,]+\s(Mo|Go)/)
+    await expect(state).toContainText(/Dernier démarrage\d+ \S+ 20\d\d, \d\d:\d\d/)
+    await expectNoAxeViolations(page)
+    const tooWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(tooWide).toBe(false)
   })
-  await page.goto(`${site.url}/admin/dashboard/apercu`)
-  const held = page.getByRole('complementary', { name: 'Photos et fichiers sans fiche' })
-  await expect(held).toContainText('12 photos et fichiers ne figurent dans aucune fiche du site')
-  await expectNoAxeViolations(page)
-  await held.getByRole('button', { name: 'La base est la bonne : les effacer' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Effacer 12 photos et fichiers ?' })
-  await expectNoAxeViolations(page)
-  uploads = { toCheck: 0, unreferenced: 2 }
-  await dialog.getByRole('button', { name: 'Effacer' }).click()
-  await expect(page.getByText('Photos et fichiers effacés.')).toBeVisible()
-  await expect(
-    page.getByRole('complementary', { name: 'Photos et fichiers inutilisés' }),
-  ).toContainText('2 photos et fichiers sans fiche.')
-  await expect(held).toBeHidden()
-})
 
-test('how the site is is told quietly, and unfolds by keyboard', async ({ page, site }) => {
-  await loginAsAdmin(page, site)
-  await page.goto(`${site.url}/admin/dashboard/apercu`)
-  const state = page.getByRole('region', { name: 'État du site' })
-  await expect(state).toContainText('Aucune erreur ces dernières 24 heures.')
-  await expect(state.getByText('Base de données')).toBeHidden()
-  await state.getByText('Détails').focus()
-  await page.keyboard.press('Enter')
-  await expect(state.getByText('Base de données')).toBeVisible()
-  await expect(state).toContainText(/Version \d+\.\d+\.\d+/)
-  await expect(state).toContainText(/Place libre sur le disque[\d,]+\s(Mo|Go)/)
-  await expect(state).toContainText(/Dernier démarrage\d+ \S+ 20\d\d, \d\d:\d\d/)
-  await expectNoAxeViolations(page)
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(tooWide).toBe(false)
-})
-
-test('duties of the host stand out', async ({ page, site }) => {
-  await loginAsAdmin(page, site)
-  const last = new Date().toISOString()
-  const errors = [
-    {
-      kind: 'Une demande n’a pas abouti.',
-      detail: 'GET /api/coaches/:id · SQLITE_ERROR',
-      count: 3,
-      first: '2026-11-20T12:05:00.000Z',
-      last,
-    },
-  ]
-  await page.route('**/api/health', async (route) => {
-    const answer = await route.fetch()
-    const disk = { freeMb: 312, low: true }
-    const mails = { waiting: 2, failed: 0 }
-    await route.fulfill({
-      response: answer,
-      json: { ...(await answer.json()), disk, errors, mails },
+  await test.step('uploads no record shows are told, with what to do, and deleted when asked', async () => {
+    let uploads = { toCheck: 12, unreferenced: 0 }
+    await page.route('**/api/overview', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), uploads } })
     })
+    await page.goto(`${site.url}/admin/dashboard/apercu`)
+    const held = page.getByRole('complementary', { name: 'Photos et fichiers sans fiche' })
+    await expect(held).toContainText('12 photos et fichiers ne figurent dans aucune fiche du site')
+    await expectNoAxeViolations(page)
+    await held.getByRole('button', { name: 'La base est la bonne : les effacer' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Effacer 12 photos et fichiers ?' })
+    await expectNoAxeViolations(page)
+    uploads = { toCheck: 0, unreferenced: 2 }
+    await dialog.getByRole('button', { name: 'Effacer' }).click()
+    await expect(page.getByText('Photos et fichiers effacés.')).toBeVisible()
+    await expect(
+      page.getByRole('complementary', { name: 'Photos et fichiers inutilisés' }),
+    ).toContainText('2 photos et fichiers sans fiche.')
+    await expect(held).toBeHidden()
   })
-  await page.goto(`${site.url}/admin/dashboard/apercu`)
-  const warning = page.getByRole('alert').filter({ hasText: 'disque' })
-  await expect(warning).toContainText('Il ne reste que 312 Mo sur le disque du serveur.')
-  const state = page.getByRole('region', { name: 'État du site' })
-  await expect(state).toContainText('3 erreurs ces dernières 24 heures')
-  await state.getByText('Détails').click()
-  await expect(state.getByRole('listitem')).toContainText('3 fois, du 20 novembre 2026, 13:05 au')
-  await expect(state.getByRole('link', { name: '2' })).toBeVisible()
-  await expectNoAxeViolations(page)
+
+  await test.step('duties of the host stand out', async () => {
+    const last = new Date().toISOString()
+    const errors = [
+      {
+        kind: 'Une demande n’a pas abouti.',
+        detail: 'GET /api/coaches/:id · SQLITE_ERROR',
+        count: 3,
+        first: '2026-11-20T12:05:00.000Z',
+        last,
+      },
+    ]
+    await page.route('**/api/health', async (route) => {
+      const answer = await route.fetch()
+      const disk = { freeMb: 312, low: true }
+      const mails = { waiting: 2, failed: 0 }
+      await route.fulfill({
+        response: answer,
+        json: { ...(await answer.json()), disk, errors, mails },
+      })
+    })
+    await page.goto(`${site.url}/admin/dashboard/apercu`)
+    const warning = page.getByRole('alert').filter({ hasText: 'disque' })
+    await expect(warning).toContainText('Il ne reste que 312 Mo sur le disque du serveur.')
+    const state = page.getByRole('region', { name: 'État du site' })
+    await expect(state).toContainText('3 erreurs ces dernières 24 heures')
+    await state.getByText('Détails').click()
+    await expect(state.getByRole('listitem')).toContainText('3 fois, du 20 novembre 2026, 13:05 au')
+    await expect(state.getByRole('link', { name: '2' })).toBeVisible()
+    await expectNoAxeViolations(page)
+  })
 })
 
-test('the first steps lead to what is to do, by keyboard, until they are put away @both', async ({
+test('the first steps lead to what is to do, by keyboard, until they are put away @bureau', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
-  const steps = page.getByRole('region', { name: 'Premiers pas' })
-  await expect(steps).toContainText('0 sur 12')
-  await expectNoAxeViolations(page)
-  const all = steps.getByRole('button', { name: 'Voir les 12 pas' })
-  if (isPhone(page)) await all.press('Enter')
-  await steps.getByRole('button', { name: 'Pas pour nous : Les photos' }).press('Enter')
-  await expect(steps).toContainText('1 sur 12')
-  await expect(steps.getByRole('link', { name: 'Revoir : Les photos' })).toBeVisible()
+  await test.step('each step and text leads to a section and a part that are there', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/apercu')
+    const steps = page.getByRole('region', { name: 'Premiers pas' })
+    await expectNoAxeViolations(page)
+    await steps.getByText(/Encore d’origine/).click()
+    const links = await steps
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+    expect(links.length).toBeGreaterThan(100)
+    for (const path of new Set(links)) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Section introuvable')).toHaveCount(0)
+      // A part that is not there gives way to the section.
+      await expect(page).toHaveURL(path)
+    }
+  })
 
-  await steps.getByText(/Encore d’origine\s:\s\d+ textes/).press('Enter')
-  await steps.getByRole('link', { name: 'Depuis 2017' }).press('Enter')
-  await expect(page).toHaveURL('/admin/dashboard/reglages/ouverture#hero.badge')
-  await expect(page.getByLabel('Badge')).toBeFocused()
-  await page.goBack()
-  await steps.getByRole('link', { name: 'Compléter : Nom et contact' }).press('Enter')
-  await expect(page.getByLabel('Nom court')).toBeFocused()
-  await page.getByLabel('Nom court').fill('KCP')
-  await page.getByLabel('Nom complet').fill('Karaté Club des Ponts')
-  await page.getByRole('button', { name: 'Enregistrer' }).press('Enter')
-  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused()
-  await page.goBack()
-  await expect(steps).toContainText('encore l’adresse d’exemple')
+  await test.step('on a phone they are unfolded, done, left out and put away', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin/dashboard/apercu')
+    const steps = page.getByRole('region', { name: 'Premiers pas' })
+    await expect(steps).toContainText('0 sur 12')
+    await expectNoAxeViolations(page)
+    const all = steps.getByRole('button', { name: 'Voir les 12 pas' })
+    await all.press('Enter')
+    await steps.getByRole('button', { name: 'Pas pour nous : Les photos' }).press('Enter')
+    await expect(steps).toContainText('1 sur 12')
+    await expect(steps.getByRole('link', { name: 'Revoir : Les photos' })).toBeVisible()
 
-  await steps.getByRole('button', { name: 'Ranger' }).press('Enter')
-  await expect(steps).toHaveCount(0)
-  const reopen = page.getByRole('button', { name: 'Premiers pas : 1 sur 12' })
-  await expectNoAxeViolations(page)
-  await page.reload()
-  await expect(page.getByRole('list', { name: 'Actions rapides' })).toBeVisible()
-  await expect(steps).toHaveCount(0)
-  await reopen.press('Enter')
-  await expect(steps).toContainText('1 sur 12')
-})
+    await steps.getByText(/Encore d’origine\s:\s\d+ textes/).press('Enter')
+    await steps.getByRole('link', { name: 'Depuis 2017' }).press('Enter')
+    await expect(page).toHaveURL('/admin/dashboard/reglages/ouverture#hero.badge')
+    await expect(page.getByLabel('Badge')).toBeFocused()
+    await page.goBack()
+    await steps.getByRole('link', { name: 'Compléter : Nom et contact' }).press('Enter')
+    await expect(page.getByLabel('Nom court')).toBeFocused()
+    await page.getByLabel('Nom court').fill('KCP')
+    await page.getByLabel('Nom complet').fill('Karaté Club des Ponts')
+    await page.getByRole('button', { name: 'Enregistrer' }).press('Enter')
+    await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeFocused()
+    await page.goBack()
+    await expect(steps).toContainText('encore l’adresse d’exemple')
 
-test('each first step and text leads to a section and a part that are there @bureau', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/apercu')
-  const steps = page.getByRole('region', { name: 'Premiers pas' })
-  await steps.getByText(/Encore d’origine/).click()
-  const links = await steps
-    .getByRole('link')
-    .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
-  expect(links.length).toBeGreaterThan(100)
-  for (const path of new Set(links)) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Section introuvable')).toHaveCount(0)
-    // A part that is not there gives way to the section.
-    await expect(page).toHaveURL(path)
-  }
+    await steps.getByRole('button', { name: 'Ranger' }).press('Enter')
+    await expect(steps).toHaveCount(0)
+    const reopen = page.getByRole('button', { name: 'Premiers pas : 1 sur 12' })
+    await expectNoAxeViolations(page)
+    await page.reload()
+    await expect(page.getByRole('list', { name: 'Actions rapides' })).toBeVisible()
+    await expect(steps).toHaveCount(0)
+    await reopen.press('Enter')
+    await expect(steps).toContainText('1 sur 12')
+  })
 })

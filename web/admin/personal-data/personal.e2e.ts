@@ -1,10 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  freshTest as test,
+} from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
-freshTest(
-  'a person is found, shown, taken out of a text by hand, and erased',
-  async ({ page, site }) => {
+test('a person is found, shown, taken out of a text by hand, and erased; also where the rest cannot be read', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  await test.step('found, shown, taken out of a text by hand, and erased', async () => {
     const contactMessage = {
       name: 'Léa Dupont',
       email: 'lea@exemple.fr',
@@ -64,66 +72,12 @@ freshTest(
     expect(await write(site, 'GET /api/trash')).toEqual([])
     await page.goto('/blogs/bravo')
     await expect(page.locator('main')).toContainText('Une victoire.')
-  },
-)
+  })
 
-freshTest(
-  'all of a person goes, with the address that is found beside the name',
-  async ({ page, site, expectBrowserError }) => {
-    // The title has the name at first, and the page is gone at last.
-    expectBrowserError(/409/)
-    expectBrowserError(/404/)
-    const contactMessage = { name: 'Lina Martin', email: 'lina@exemple.fr', message: 'Une place ?' }
-    await page.request.post('/api/messages', { data: contactMessage })
-    await write(site, 'POST /api/blogs', { title: 'Lina Martin championne', content: 'Bravo.' })
-    await write(site, 'POST /api/blogs', { title: 'Écrire', content: 'À lina@exemple.fr.' })
-    await write(site, 'PATCH /api/about', { history: 'Fondé par Lina Martin.' })
-    await loginAsAdmin(page, site, '/admin/dashboard/donnees-personnelles')
-    const look = async (name: string) => {
-      await page.getByLabel('Nom ou adresse e-mail').fill(name)
-      await page.getByRole('button', { name: 'Chercher', exact: true }).click()
-    }
-    await look('lina martin')
-    await expect(page.getByRole('button', { name: 'Chercher lina@exemple.fr' })).toBeVisible()
-    const dialog = page.getByRole('alertdialog')
-    const matches = page.getByRole('list', { name: 'Ce qui a été trouvé' })
-    await expect(matches.getByRole('listitem')).toHaveCount(4)
-    await matches
-      .getByRole('button', { name: 'Changer l’adresse «\u00a0Lina Martin championne\u00a0»' })
-      .click()
-    await expect(dialog).toContainText('l’ancienne ne mène plus à rien')
-    await dialog.getByRole('button', { name: 'Changer l’adresse' }).click()
-    await expect(page.getByText('Le titre porte encore ce nom')).toBeVisible()
-
-    await page.getByRole('button', { name: 'Tout effacer' }).click()
-    await expect(dialog).toContainText(
-      '1 article, 1 message, Version gardée. Rien ne les ramènera.',
-    )
-    await expect(dialog).toContainText('à changer là où c’est tenu\u00a0: Page À propos.')
-    await dialog.getByLabel('Effacer aussi ce qui porte l’adresse lina@exemple.fr').check()
-    await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
-    await expect(matches.getByRole('listitem')).toHaveCount(1)
-    await expect(matches).toContainText('Page À propos')
-    await expect(dialog).toBeHidden()
-    await look('lina@exemple.fr')
-    await expect(page.getByText('ne nomme pas «\u00a0lina@exemple.fr\u00a0»')).toBeVisible()
-    expect(await write(site, 'GET /api/messages')).toEqual([])
-
-    const gone = await page.goto('/blogs/lina-martin-championne')
-    expect(gone?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Article introuvable' })).toBeVisible()
-    await expect(page.getByRole('banner')).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-  },
-)
-
-freshTest(
-  'what was erased is told as erased, also where what is left could not be read',
-  async ({ page, site, expectBrowserError }) => {
+  await test.step('what was erased is told as erased, also where what is left could not be read', async () => {
     expectBrowserError(/Failed to load resource/)
-    const contactMessage = { name: 'Noé Petit', email: 'noe@exemple.fr', message: 'Une place ?' }
-    await page.request.post('/api/messages', { data: contactMessage })
-    await loginAsAdmin(page, site, '/admin/dashboard/donnees-personnelles')
+    await write(site, 'POST /api/blogs', { title: 'Bravo', content: 'Noé Petit a gagné.' })
+    await page.goto('/admin/dashboard/donnees-personnelles')
     const search = async () => {
       await page.getByLabel('Nom ou adresse e-mail').fill('Noé Petit')
       await page.getByRole('button', { name: 'Chercher', exact: true }).click()
@@ -139,5 +93,54 @@ freshTest(
     await page.unrouteAll()
     await search()
     await expect(page.getByText('Rien trouvé')).toBeVisible()
-  },
-)
+  })
+})
+
+test('all of a person goes, with the address that is found beside the name', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  // The title has the name at first, and the page is gone at last.
+  expectBrowserError(/409/)
+  expectBrowserError(/404/)
+  const contactMessage = { name: 'Lina Martin', email: 'lina@exemple.fr', message: 'Une place ?' }
+  await page.request.post('/api/messages', { data: contactMessage })
+  await write(site, 'POST /api/blogs', { title: 'Lina Martin championne', content: 'Bravo.' })
+  await write(site, 'POST /api/blogs', { title: 'Écrire', content: 'À lina@exemple.fr.' })
+  await write(site, 'PATCH /api/about', { history: 'Fondé par Lina Martin.' })
+  await loginAsAdmin(page, site, '/admin/dashboard/donnees-personnelles')
+  const look = async (name: string) => {
+    await page.getByLabel('Nom ou adresse e-mail').fill(name)
+    await page.getByRole('button', { name: 'Chercher', exact: true }).click()
+  }
+  await look('lina martin')
+  await expect(page.getByRole('button', { name: 'Chercher lina@exemple.fr' })).toBeVisible()
+  const dialog = page.getByRole('alertdialog')
+  const matches = page.getByRole('list', { name: 'Ce qui a été trouvé' })
+  await expect(matches.getByRole('listitem')).toHaveCount(4)
+  await matches
+    .getByRole('button', { name: 'Changer l’adresse «\u00a0Lina Martin championne\u00a0»' })
+    .click()
+  await expect(dialog).toContainText('l’ancienne ne mène plus à rien')
+  await dialog.getByRole('button', { name: 'Changer l’adresse' }).click()
+  await expect(page.getByText('Le titre porte encore ce nom')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Tout effacer' }).click()
+  await expect(dialog).toContainText('1 article, 1 message, Version gardée. Rien ne les ramènera.')
+  await expect(dialog).toContainText('à changer là où c’est tenu\u00a0: Page À propos.')
+  await dialog.getByLabel('Effacer aussi ce qui porte l’adresse lina@exemple.fr').check()
+  await dialog.getByRole('button', { name: 'Effacer pour de bon' }).click()
+  await expect(matches.getByRole('listitem')).toHaveCount(1)
+  await expect(matches).toContainText('Page À propos')
+  await expect(dialog).toBeHidden()
+  await look('lina@exemple.fr')
+  await expect(page.getByText('ne nomme pas «\u00a0lina@exemple.fr\u00a0»')).toBeVisible()
+  expect(await write(site, 'GET /api/messages')).toEqual([])
+
+  const gone = await page.goto('/blogs/lina-martin-championne')
+  expect(gone?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Article introuvable' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})

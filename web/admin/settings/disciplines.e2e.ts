@@ -85,67 +85,74 @@ async function expectNoForeignWords(page: Page, site: Site): Promise<void> {
   }
 }
 
-test('a karate club has its disciplines in the finder, the timetable and the drawings @both', async ({
+test('a club of two sports takes their presets, and has its disciplines on every page', async ({
   page,
   site,
 }) => {
-  const { Karaté: karate, Yoga: yoga } = disciplinePresets
-  const disciplines = [karate?.disciplines[0], yoga?.disciplines[0]]
-  await setUp(site, 'Karaté Club des Ponts', { ...karate, disciplines }, lessons)
-  await expectNoForeignWords(page, site)
+  await test.step('one preset after the other, and closes no dojo', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/reglages/disciplines')
+    const presets = page.getByRole('group', { name: 'Partir d’un modèle' })
+    await presets.getByRole('button', { name: 'Karaté' }).click()
+    await expect(presets.getByLabel('Garder aussi les disciplines qui sont déjà là')).toBeChecked()
+    await presets.getByRole('button', { name: 'Yoga' }).click()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+    const { Karaté: karate, Yoga: yoga } = disciplinePresets
+    const saved = await (await page.request.get('/api/settings')).json()
+    expect(saved.disciplines).toEqual([
+      ...(karate?.disciplines ?? []),
+      ...(yoga?.disciplines ?? []),
+    ])
+    expect(saved.ages).toEqual(karate?.ages)
+    expect(saved.categories).toEqual([
+      ...new Set([...(karate?.categories ?? []), ...(yoga?.categories ?? [])]),
+    ])
 
-  await page.goto('/cours')
-  const key = page.getByRole('list', { name: 'Couleurs du planning' }).getByRole('listitem')
-  await expect(key).toHaveText(['Karaté enfants', 'Karaté ados & adultes', 'Yoga', 'Autres cours'])
-  await expect(page.getByRole('table', { name: 'Catégories d’âge' })).toContainText('Pupilles')
-  await expect(page.getByRole('heading', { name: 'La voie des ceintures' })).toHaveCount(0)
-  const choice = page.getByLabel('Discipline')
-  await expect(choice.getByRole('option')).toHaveText(['Toutes', 'Karaté', 'Yoga'])
+    await page.goto('/admin/dashboard/reglages/club')
+    await expect(page.getByLabel('Adresse du club')).toBeVisible()
+    await expect(page.getByLabel('Carte du club')).toBeVisible()
+    await page.goto('/admin/dashboard/apercu')
+    await page.getByRole('link', { name: 'Fermer le club' }).click()
+    await expect(page.getByRole('heading', { name: 'Nouvelle fermeture' })).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('fermer')
+    await expect(page.getByRole('option').first()).toContainText('Fermer le club')
+  })
 
-  await page.getByLabel('Année de naissance').selectOption('adulte')
-  await choice.selectOption('Yoga')
-  await page.getByRole('button', { name: 'Trouver mon cours' }).click()
-  await expect(page).toHaveURL(/annee=adulte&discipline=yoga/)
-  await expect(page.getByText('Adulte, yoga : 2 cours')).toBeVisible()
-  // « Yoga doux » says no age: its discipline begins at 16.
-  await page.goto(`/cours?annee=${new Date().getFullYear() - 14}&discipline=yoga`)
-  await expect(page.getByText(/aucun cours de yoga trouvé/)).toBeVisible()
+  await test.step('a karate club has its disciplines in the finder, the timetable and the drawings', async () => {
+    const { Karaté: karate, Yoga: yoga } = disciplinePresets
+    const disciplines = [karate?.disciplines[0], yoga?.disciplines[0]]
+    await setUp(site, 'Karaté Club des Ponts', { ...karate, disciplines }, lessons)
+    await expectNoForeignWords(page, site)
 
-  await page.goto('/')
-  const cards = page.getByRole('region', { name: 'Nos Disciplines' }).getByRole('listitem')
-  await expect(cards.filter({ has: page.getByRole('heading') })).toHaveCount(2)
-  await page.getByRole('link', { name: 'Yoga', exact: true }).click({ force: true })
-  await expect(page).toHaveURL(/\/cours#yoga$/)
-})
+    await page.goto('/cours')
+    const key = page.getByRole('list', { name: 'Couleurs du planning' }).getByRole('listitem')
+    await expect(key).toHaveText([
+      'Karaté enfants',
+      'Karaté ados & adultes',
+      'Yoga',
+      'Autres cours',
+    ])
+    await expect(page.getByRole('table', { name: 'Catégories d’âge' })).toContainText('Pupilles')
+    await expect(page.getByRole('heading', { name: 'La voie des ceintures' })).toHaveCount(0)
+    const choice = page.getByLabel('Discipline')
+    await expect(choice.getByRole('option')).toHaveText(['Toutes', 'Karaté', 'Yoga'])
 
-test('a club of two sports takes one preset after the other, and closes no dojo', async ({
-  page,
-  site,
-}) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/reglages/disciplines')
-  const presets = page.getByRole('group', { name: 'Partir d’un modèle' })
-  await presets.getByRole('button', { name: 'Karaté' }).click()
-  await expect(presets.getByLabel('Garder aussi les disciplines qui sont déjà là')).toBeChecked()
-  await presets.getByRole('button', { name: 'Yoga' }).click()
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-  await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
-  const { Karaté: karate, Yoga: yoga } = disciplinePresets
-  const saved = await (await page.request.get('/api/settings')).json()
-  expect(saved.disciplines).toEqual([...(karate?.disciplines ?? []), ...(yoga?.disciplines ?? [])])
-  expect(saved.ages).toEqual(karate?.ages)
-  expect(saved.categories).toEqual([
-    ...new Set([...(karate?.categories ?? []), ...(yoga?.categories ?? [])]),
-  ])
+    await page.getByLabel('Année de naissance').selectOption('adulte')
+    await choice.selectOption('Yoga')
+    await page.getByRole('button', { name: 'Trouver mon cours' }).click()
+    await expect(page).toHaveURL(/annee=adulte&discipline=yoga/)
+    await expect(page.getByText('Adulte, yoga : 2 cours')).toBeVisible()
+    // « Yoga doux » says no age: its discipline begins at 16.
+    await page.goto(`/cours?annee=${new Date().getFullYear() - 14}&discipline=yoga`)
+    await expect(page.getByText(/aucun cours de yoga trouvé/)).toBeVisible()
 
-  await page.goto('/admin/dashboard/reglages/club')
-  await expect(page.getByLabel('Adresse du club')).toBeVisible()
-  await expect(page.getByLabel('Carte du club')).toBeVisible()
-  await page.goto('/admin/dashboard/apercu')
-  await page.getByRole('link', { name: 'Fermer le club' }).click()
-  await expect(page.getByRole('heading', { name: 'Nouvelle fermeture' })).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('fermer')
-  await expect(page.getByRole('option').first()).toContainText('Fermer le club')
+    await page.goto('/')
+    const cards = page.getByRole('region', { name: 'Nos Disciplines' }).getByRole('listitem')
+    await expect(cards.filter({ has: page.getByRole('heading') })).toHaveCount(2)
+    await page.getByRole('link', { name: 'Yoga', exact: true }).click({ force: true })
+    await expect(page).toHaveURL(/\/cours#yoga$/)
+  })
 })
 
 test('a gymnastics club begins with a preset, and has no grades', async ({ page, site }) => {

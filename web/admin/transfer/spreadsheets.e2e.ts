@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
-  freshTest,
   loginAsAdmin,
   type Site,
+  freshTest as test,
 } from '#web/testing/server.ts'
 
 const openSheets = (page: Page, site: Site) =>
@@ -16,9 +16,12 @@ const understood = (page: Page) => page.getByRole('list', { name: 'Ce qui a ét�
 
 const read = async (site: Site, path: string) => await (await fetch(site.url + path)).json()
 
-freshTest(
-  'events are pasted with the line of each mistake, and the same again adds nothing',
-  async ({ page, site }) => {
+test('rows of a spreadsheet are pasted with the line of each mistake, and read from a file', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  await test.step('events are pasted, and the same again adds nothing', async () => {
     await openSheets(page, site)
     await kind(page).selectOption({ label: 'Un événement par ligne' })
     const lines = [
@@ -52,67 +55,63 @@ freshTest(
     expect(events).toContainEqual(
       expect.objectContaining({ title: 'Coupe du Val', date: '2027-03-14', startTime: '09:30' }),
     )
-  },
-)
-
-freshTest('a CSV of French Excel, lessons and results are read too', async ({ page, site }) => {
-  await openSheets(page, site)
-  await kind(page).selectOption({ label: 'Un entraîneur par ligne' })
-  await cells(page).fill('Titre;Date;Début\nGala;14/03/2027;18h')
-  await expect(
-    page.getByText('Ces titres sont ceux de «\u00a0Un événement par ligne\u00a0».'),
-  ).toBeVisible()
-  await expect(understood(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Lire ainsi' }).click()
-  await expect(understood(page)).toContainText('Ligne 2 · À ajouter\u00a0: Gala')
-  await kind(page).selectOption({ label: 'Un entraîneur par ligne' })
-  await page.getByLabel('Ou un fichier CSV').setInputFiles({
-    name: 'entraineurs.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(
-      'Nom;Grade;Biographie\r\nZoé Lévêque;3e dan;"Judo; et taïso"\r\n',
-      'latin1',
-    ),
   })
-  await page.getByRole('button', { name: 'Ajouter cette ligne' }).click()
-  await expect(page.getByText('Ligne ajoutée.')).toBeVisible()
-  expect(await read(site, '/api/coaches')).toContainEqual(
-    expect.objectContaining({ name: 'Zoé Lévêque', bio: 'Judo; et taïso' }),
-  )
 
-  await kind(page).selectOption({ label: 'Un cours de la semaine par ligne' })
-  await cells(page).fill('lundi\t9:00\t10:00\tBabydo\nDimanche\t10h-11h30\t\tStage\nHier\t?\t\tX')
-  await expect(understood(page)).toContainText('Ligne 3 · À corriger')
-  await page.getByRole('button', { name: 'Ajouter ces 2 lignes' }).click()
-  await expect(understood(page)).toContainText('Ligne 1 · Déjà là')
-  const { schedules } = await read(site, '/api/courses')
-  expect(schedules[0].times[0]).toMatchObject({ time: '9 h 00 – 10 h 00', activity: 'Babydo' })
-  expect(schedules.at(-1)).toMatchObject({ day: 'Dimanche' })
+  await test.step('a CSV of French Excel, lessons and results are read too', async () => {
+    await kind(page).selectOption({ label: 'Un entraîneur par ligne' })
+    await cells(page).fill('Titre;Date;Début\nGala;14/03/2027;18h')
+    await expect(
+      page.getByText('Ces titres sont ceux de «\u00a0Un événement par ligne\u00a0».'),
+    ).toBeVisible()
+    await expect(understood(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Lire ainsi' }).click()
+    await expect(understood(page)).toContainText('Ligne 2 · À ajouter\u00a0: Gala')
+    await kind(page).selectOption({ label: 'Un entraîneur par ligne' })
+    await page.getByLabel('Ou un fichier CSV').setInputFiles({
+      name: 'entraineurs.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(
+        'Nom;Grade;Biographie\r\nZoé Lévêque;3e dan;"Judo; et taïso"\r\n',
+        'latin1',
+      ),
+    })
+    await page.getByRole('button', { name: 'Ajouter cette ligne' }).click()
+    await expect(page.getByText('Ligne ajoutée.')).toBeVisible()
+    expect(await read(site, '/api/coaches')).toContainEqual(
+      expect.objectContaining({ name: 'Zoé Lévêque', bio: 'Judo; et taïso' }),
+    )
 
-  await kind(page).selectOption({ label: 'Un résultat par ligne\u00a0: les podiums' })
-  await cells(page).fill(
-    'Coupe du Val\t14/03/2025\t1\tLina Marchal\nCoupe du Val\t14/03/2025\t3e\tMalo, Inès\n',
-  )
-  await expect(understood(page)).toContainText('Coupe du Val · 14 mars 2025 · 3e · Malo, Inès')
-  await page.getByRole('button', { name: 'Ajouter ces 2 lignes' }).click()
-  await expect(understood(page)).toContainText('Ligne 1 · Déjà là')
-  expect(await read(site, '/api/podiums')).toContainEqual(
-    expect.objectContaining({
-      event: 'Coupe du Val',
-      year: 2025,
-      date: '2025-03-14',
-      winners: [
-        { rank: '1er', names: ['Lina Marchal'] },
-        { rank: '3e', names: ['Malo', 'Inès'] },
-      ],
-    }),
-  )
-})
+    await kind(page).selectOption({ label: 'Un cours de la semaine par ligne' })
+    await cells(page).fill('lundi\t9:00\t10:00\tBabydo\nDimanche\t10h-11h30\t\tStage\nHier\t?\t\tX')
+    await expect(understood(page)).toContainText('Ligne 3 · À corriger')
+    await page.getByRole('button', { name: 'Ajouter ces 2 lignes' }).click()
+    await expect(understood(page)).toContainText('Ligne 1 · Déjà là')
+    const { schedules } = await read(site, '/api/courses')
+    expect(schedules[0].times[0]).toMatchObject({ time: '9 h 00 – 10 h 00', activity: 'Babydo' })
+    expect(schedules.at(-1)).toMatchObject({ day: 'Dimanche' })
 
-freshTest(
-  'what was saved before a refusal is told, and stays',
-  async ({ page, site, expectBrowserError }) => {
-    await openSheets(page, site)
+    await kind(page).selectOption({ label: 'Un résultat par ligne\u00a0: les podiums' })
+    await cells(page).fill(
+      'Coupe du Val\t14/03/2025\t1\tLina Marchal\nCoupe du Val\t14/03/2025\t3e\tMalo, Inès\n',
+    )
+    await expect(understood(page)).toContainText('Coupe du Val · 14 mars 2025 · 3e · Malo, Inès')
+    await page.getByRole('button', { name: 'Ajouter ces 2 lignes' }).click()
+    await expect(understood(page)).toContainText('Ligne 1 · Déjà là')
+    expect(await read(site, '/api/podiums')).toContainEqual(
+      expect.objectContaining({
+        event: 'Coupe du Val',
+        year: 2025,
+        date: '2025-03-14',
+        winners: [
+          { rank: '1er', names: ['Lina Marchal'] },
+          { rank: '3e', names: ['Malo', 'Inès'] },
+        ],
+      }),
+    )
+  })
+
+  await test.step('what was saved before a refusal is told, and stays', async () => {
+    await page.reload()
     await kind(page).selectOption({ label: 'Un événement par ligne' })
     await cells(page).fill('Gala A\t14/03/2027\nGala B\t15/03/2027\nGala C\t16/03/2027')
     let calls = 0
@@ -128,5 +127,5 @@ freshTest(
     await expect(understood(page)).toContainText('Ligne 1 · Déjà là')
     await page.getByRole('button', { name: 'Ajouter ces 2 lignes' }).click()
     await expect(page.getByText('2 lignes ajoutées.')).toBeVisible()
-  },
-)
+  })
+})

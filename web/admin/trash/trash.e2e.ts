@@ -23,145 +23,148 @@ async function listIds(site: Site, endpoint: string): Promise<string[]> {
   return records.map(({ _id }) => _id)
 }
 
-test('a deletion is taken back at once, with the mouse and with the keyboard alone', async ({
+test('a deletion is taken back at once, and its message stays long enough for that', async ({
   page,
   site,
 }) => {
-  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
-  const coaches = page.getByRole('list', { name: 'Entraîneurs enregistrés' }).getByRole('listitem')
-  const before = await listIds(site, 'coaches')
-  await expect(coaches).toHaveCount(before.length)
-  const name = await coaches.nth(1).getByRole('heading').innerText()
-  const deleteButton = page.getByRole('button', { name: `Supprimer « ${name} »` })
-  const dialog = page.getByRole('alertdialog')
-  const undo = page.getByRole('status').getByRole('button', { name: 'Annuler' })
+  await test.step('with the mouse and with the keyboard alone', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/coaches')
+    const coaches = page
+      .getByRole('list', { name: 'Entraîneurs enregistrés' })
+      .getByRole('listitem')
+    const before = await listIds(site, 'coaches')
+    await expect(coaches).toHaveCount(before.length)
+    const name = await coaches.nth(1).getByRole('heading').innerText()
+    const deleteButton = page.getByRole('button', { name: `Supprimer « ${name} »` })
+    const dialog = page.getByRole('alertdialog')
+    const undo = page.getByRole('status').getByRole('button', { name: 'Annuler' })
 
-  await deleteButton.click()
-  await expect(dialog).toContainText('ira dans la Corbeille')
-  await dialog.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByText('Entraîneur supprimé.')).toBeVisible()
-  await expect(coaches).toHaveCount(before.length - 1)
-  await expect(page.locator('#contenu')).toBeFocused()
-  // The message stays as long as the pointer is on it.
-  await undo.hover()
-  await expectNoAxeViolations(page)
-  await undo.dblclick()
-  await expect(page.getByText('Suppression annulée.')).toBeVisible()
-  await expect(page.getByText('n’a pas pu être annulée')).toHaveCount(0)
-  await expect(coaches).toHaveCount(before.length)
-  expect(await listIds(site, 'coaches')).toEqual(before)
+    await deleteButton.click()
+    await expect(dialog).toContainText('ira dans la Corbeille')
+    await dialog.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Entraîneur supprimé.')).toBeVisible()
+    await expect(coaches).toHaveCount(before.length - 1)
+    await expect(page.locator('#contenu')).toBeFocused()
+    // The message stays as long as the pointer is on it.
+    await undo.hover()
+    await expectNoAxeViolations(page)
+    await undo.dblclick()
+    await expect(page.getByText('Suppression annulée.')).toBeVisible()
+    await expect(page.getByText('n’a pas pu être annulée')).toHaveCount(0)
+    await expect(coaches).toHaveCount(before.length)
+    expect(await listIds(site, 'coaches')).toEqual(before)
 
-  await deleteButton.focus()
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Enter')
-  await expect(undo).toBeFocused()
-  await expect(coaches).toHaveCount(before.length - 1)
-  await page.keyboard.press('Enter')
-  await expect(coaches).toHaveCount(before.length)
-  await expect(page.locator('#contenu')).toBeFocused()
-  expect(await listIds(site, 'coaches')).toEqual(before)
+    await deleteButton.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await expect(undo).toBeFocused()
+    await expect(coaches).toHaveCount(before.length - 1)
+    await page.keyboard.press('Enter')
+    await expect(coaches).toHaveCount(before.length)
+    await expect(page.locator('#contenu')).toBeFocused()
+    expect(await listIds(site, 'coaches')).toEqual(before)
+  })
+
+  await test.step('the message with its button stays for 10 seconds at least, and as long as it has the focus', async () => {
+    await page.clock.install()
+    await page.goto('/admin/dashboard/events')
+    await page
+      .getByRole('button', { name: /^Supprimer «/ })
+      .first()
+      .click()
+    await page.clock.pauseAt(Date.now() + 3_600_000)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+    // On a phone the message appears right there, and a pointer on it would hold it.
+    await page.mouse.move(5, 5)
+    const notice = page.getByText('Événement supprimé.')
+    // The code of the message comes with it, and what waits for that needs a clock that goes.
+    const appears = async () => {
+      await page.clock.runFor(100)
+      return await notice.isVisible()
+    }
+    await expect.poll(appears).toBe(true)
+    await page.clock.runFor(10_000)
+    await expect(notice).toBeVisible()
+    // F6 leads to the messages, Tab to their buttons.
+    await page.keyboard.press('F6')
+    await page.clock.runFor(60_000)
+    await expect(notice).toBeVisible()
+    await page.locator('#contenu').focus()
+    await page.clock.runFor(20_000)
+    await expect(notice).toBeHidden()
+  })
 })
 
-test('the message with its button stays for 10 seconds at least, and as long as it has the focus', async ({
+test('the Corbeille shows what was deleted, brings it back or lets it go for good, and tells a failure', async ({
   page,
   site,
+  expectBrowserError,
 }) => {
-  await page.clock.install()
-  await loginAsAdmin(page, site, '/admin/dashboard/events')
-  await page
-    .getByRole('button', { name: /^Supprimer «/ })
-    .first()
-    .click()
-  await page.clock.pauseAt(Date.now() + 3_600_000)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-  // On a phone the message appears right there, and a pointer on it would hold it.
-  await page.mouse.move(5, 5)
-  const notice = page.getByText('Événement supprimé.')
-  // The code of the message comes with it, and what waits for that needs a clock that goes.
-  const appears = async () => {
-    await page.clock.runFor(100)
-    return await notice.isVisible()
-  }
-  await expect.poll(appears).toBe(true)
-  await page.clock.runFor(10_000)
-  await expect(notice).toBeVisible()
-  // F6 leads to the messages, Tab to their buttons.
-  await page.keyboard.press('F6')
-  await page.clock.runFor(60_000)
-  await expect(notice).toBeVisible()
-  await page.locator('#contenu').focus()
-  await page.clock.runFor(20_000)
-  await expect(notice).toBeHidden()
-})
+  await test.step('what was deleted is shown, brought back, and let go for good', async () => {
+    await write(site, 'POST /api/gallery/upload', form({ images: photo(), title: 'Le salut' }))
+    const [photoId] = await listIds(site, 'gallery')
+    const [eventId, otherId] = await listIds(site, 'events')
+    const event = await (await fetch(`${site.url}/api/events/${eventId}`)).json()
+    const { url } = await (await fetch(`${site.url}/api/gallery/${photoId}`)).json()
+    await loginAsAdmin(page, site)
+    await openTrash(page)
+    await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
+    await expectNoAxeViolations(page)
 
-test('the Corbeille shows what was deleted, brings it back, and lets it go for good', async ({
-  page,
-  site,
-}) => {
-  await write(site, 'POST /api/gallery/upload', form({ images: photo(), title: 'Le salut' }))
-  const [photoId] = await listIds(site, 'gallery')
-  const [eventId, otherId] = await listIds(site, 'events')
-  const event = await (await fetch(`${site.url}/api/events/${eventId}`)).json()
-  const { url } = await (await fetch(`${site.url}/api/gallery/${photoId}`)).json()
-  await loginAsAdmin(page, site)
-  await openTrash(page)
-  await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
-  await expectNoAxeViolations(page)
+    for (const address of [`events/${eventId}`, `events/${otherId}`, `gallery/${photoId}`]) {
+      await write(site, `DELETE /api/${address}`)
+    }
+    await openTrash(page)
+    await expect(list(page).getByRole('listitem')).toHaveCount(3)
+    await expect(row(page, event.title)).toContainText('Événement')
+    await expect(row(page, event.title)).toContainText('Aujourd’hui, par admin')
+    await expect(row(page, event.title)).toContainText('Encore 30 jours')
+    await expectNoAxeViolations(page)
 
-  for (const address of [`events/${eventId}`, `events/${otherId}`, `gallery/${photoId}`]) {
-    await write(site, `DELETE /api/${address}`)
-  }
-  await openTrash(page)
-  await expect(list(page).getByRole('listitem')).toHaveCount(3)
-  await expect(row(page, event.title)).toContainText('Événement')
-  await expect(row(page, event.title)).toContainText('Aujourd’hui, par admin')
-  await expect(row(page, event.title)).toContainText('Encore 30 jours')
-  await expectNoAxeViolations(page)
+    await page.getByLabel('Type').selectOption('Photos')
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    await page.getByLabel('Rechercher').fill('introuvable')
+    await expect(page.getByText('Rien de tel dans la corbeille')).toBeVisible()
+    await page.getByLabel('Rechercher').fill('')
+    await page.getByLabel('Type').selectOption('Tous')
 
-  await page.getByLabel('Type').selectOption('Photos')
-  await expect(list(page).getByRole('listitem')).toHaveCount(1)
-  await page.getByLabel('Rechercher').fill('introuvable')
-  await expect(page.getByText('Rien de tel dans la corbeille')).toBeVisible()
-  await page.getByLabel('Rechercher').fill('')
-  await page.getByLabel('Type').selectOption('Tous')
+    await page.getByRole('button', { name: `Restaurer « ${event.title} »` }).click()
+    await expect(page.getByText('est de retour.')).toBeVisible()
+    await expect(list(page).getByRole('listitem')).toHaveCount(2)
+    expect(await (await fetch(`${site.url}/api/events/${eventId}`)).json()).toEqual(event)
 
-  await page.getByRole('button', { name: `Restaurer « ${event.title} »` }).click()
-  await expect(page.getByText('est de retour.')).toBeVisible()
-  await expect(list(page).getByRole('listitem')).toHaveCount(2)
-  expect(await (await fetch(`${site.url}/api/events/${eventId}`)).json()).toEqual(event)
+    await page.getByRole('button', { name: 'Supprimer définitivement « Le salut »' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Supprimer définitivement ?' })
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
+    await expect(page.getByText('Supprimé définitivement.')).toBeVisible()
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    expect((await page.request.get(url)).status()).toBe(404)
 
-  await page.getByRole('button', { name: 'Supprimer définitivement « Le salut »' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Supprimer définitivement ?' })
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Supprimer définitivement' }).click()
-  await expect(page.getByText('Supprimé définitivement.')).toBeVisible()
-  await expect(list(page).getByRole('listitem')).toHaveCount(1)
-  expect((await page.request.get(url)).status()).toBe(404)
+    await page.getByRole('button', { name: 'Vider la corbeille' }).click()
+    const all = page.getByRole('alertdialog', { name: 'Vider la corbeille ?' })
+    await all.getByRole('button', { name: 'Annuler' }).click()
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Vider la corbeille' }).click()
+    await all.getByRole('button', { name: 'Vider la corbeille' }).click()
+    await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
+  })
 
-  await page.getByRole('button', { name: 'Vider la corbeille' }).click()
-  const all = page.getByRole('alertdialog', { name: 'Vider la corbeille ?' })
-  await all.getByRole('button', { name: 'Annuler' }).click()
-  await expect(list(page).getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Vider la corbeille' }).click()
-  await all.getByRole('button', { name: 'Vider la corbeille' }).click()
-  await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
-})
+  await test.step('a failure to undo, or to load, is told', async () => {
+    expectBrowserError(/404|500/)
+    const [id] = await listIds(site, 'events')
+    await write(site, `DELETE /api/events/${id}`)
+    await openTrash(page)
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    await write(site, 'DELETE /api/trash')
+    await page.getByRole('button', { name: /^Restaurer/ }).click()
+    await expect(page.getByRole('alert')).toContainText('n’est plus dans la corbeille')
+    await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
 
-test('a failure to undo, or to load, is told', async ({ page, site, expectBrowserError }) => {
-  expectBrowserError(/404|500/)
-  const [id] = await listIds(site, 'events')
-  await write(site, `DELETE /api/events/${id}`)
-  await loginAsAdmin(page, site)
-  await openTrash(page)
-  await expect(list(page).getByRole('listitem')).toHaveCount(1)
-  await write(site, 'DELETE /api/trash')
-  await page.getByRole('button', { name: /^Restaurer/ }).click()
-  await expect(page.getByRole('alert')).toContainText('n’est plus dans la corbeille')
-  await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
-
-  await page.route('**/api/trash', (route) => route.fulfill({ status: 500, json: {} }))
-  await page.reload()
-  await expect(page.getByText('La corbeille n’a pas pu être chargée')).toBeVisible()
+    await page.route('**/api/trash', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.reload()
+    await expect(page.getByText('La corbeille n’a pas pu être chargée')).toBeVisible()
+  })
 })
