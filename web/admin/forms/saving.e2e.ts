@@ -137,11 +137,11 @@ test('a save that failed is told of its own record alone, and can be tried again
   })
 })
 
-test('what a keyboard that no form can stop types during a save waits as a draft', async ({
+test('what is typed during a save waits as a draft, and an error is read above the buttons', async ({
   page,
   site,
 }) => {
-  await test.step('composed text typed during a save', async () => {
+  await test.step('what a keyboard that no form can stop types during a save waits as a draft', async () => {
     await loginAsAdmin(page, site)
     await page.goto(`${site.url}/admin/dashboard/para-judo`)
     const who = page.getByLabel('Pour qui')
