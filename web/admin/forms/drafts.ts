@@ -40,8 +40,8 @@ const stored = z.object({
 /** Identifies this loaded page: two tabs with the same form have a draft each. */
 const page = newIdempotencyKey()
 const lockName = (owner: string) => `brouillons ${owner}`
-/** Wait in milliseconds for a reloaded tab to let go of its former page */
-const reloadMs = 500
+/** Wait in milliseconds for a reloaded tab to let go of its former page: a busy device takes a while */
+const reloadMs = 3_000
 
 /** Tab and page a draft belongs to. A reload keeps the tab. */
 function findOwner(): string {
