@@ -23,78 +23,77 @@ async function listIds(site: Site, endpoint: string): Promise<string[]> {
   return records.map(({ _id }) => _id)
 }
 
-test('a deletion is taken back at once, and its message stays long enough for that', async ({
+test('a deletion is taken back at once, with the mouse and with the keyboard alone', async ({
   page,
   site,
 }) => {
-  await test.step('with the mouse and with the keyboard alone', async () => {
-    await loginAsAdmin(page, site, '/admin/dashboard/coaches')
-    const coaches = page
-      .getByRole('list', { name: 'Entraîneurs enregistrés' })
-      .getByRole('listitem')
-    const before = await listIds(site, 'coaches')
-    await expect(coaches).toHaveCount(before.length)
-    const name = await coaches.nth(1).getByRole('heading').innerText()
-    const deleteButton = page.getByRole('button', { name: `Supprimer « ${name} »` })
-    const dialog = page.getByRole('alertdialog')
-    const undo = page.getByRole('status').getByRole('button', { name: 'Annuler' })
+  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
+  const coaches = page.getByRole('list', { name: 'Entraîneurs enregistrés' }).getByRole('listitem')
+  const before = await listIds(site, 'coaches')
+  await expect(coaches).toHaveCount(before.length)
+  const name = await coaches.nth(1).getByRole('heading').innerText()
+  const deleteButton = page.getByRole('button', { name: `Supprimer « ${name} »` })
+  const dialog = page.getByRole('alertdialog')
+  const undo = page.getByRole('status').getByRole('button', { name: 'Annuler' })
 
-    await deleteButton.click()
-    await expect(dialog).toContainText('ira dans la Corbeille')
-    await dialog.getByRole('button', { name: 'Supprimer' }).click()
-    await expect(page.getByText('Entraîneur supprimé.')).toBeVisible()
-    await expect(coaches).toHaveCount(before.length - 1)
-    await expect(page.locator('#contenu')).toBeFocused()
-    // The message stays as long as the pointer is on it.
-    await undo.hover()
-    await expectNoAxeViolations(page)
-    await undo.dblclick()
-    await expect(page.getByText('Suppression annulée.')).toBeVisible()
-    await expect(page.getByText('n’a pas pu être annulée')).toHaveCount(0)
-    await expect(coaches).toHaveCount(before.length)
-    expect(await listIds(site, 'coaches')).toEqual(before)
+  await deleteButton.click()
+  await expect(dialog).toContainText('ira dans la Corbeille')
+  await dialog.getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page.getByText('Entraîneur supprimé.')).toBeVisible()
+  await expect(coaches).toHaveCount(before.length - 1)
+  await expect(page.locator('#contenu')).toBeFocused()
+  // The message stays as long as the pointer is on it.
+  await undo.hover()
+  await expectNoAxeViolations(page)
+  await undo.dblclick()
+  await expect(page.getByText('Suppression annulée.')).toBeVisible()
+  await expect(page.getByText('n’a pas pu être annulée')).toHaveCount(0)
+  await expect(coaches).toHaveCount(before.length)
+  expect(await listIds(site, 'coaches')).toEqual(before)
 
-    await deleteButton.focus()
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Enter')
-    await expect(undo).toBeFocused()
-    await expect(coaches).toHaveCount(before.length - 1)
-    await page.keyboard.press('Enter')
-    await expect(coaches).toHaveCount(before.length)
-    await expect(page.locator('#contenu')).toBeFocused()
-    expect(await listIds(site, 'coaches')).toEqual(before)
-  })
+  await deleteButton.focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(undo).toBeFocused()
+  await expect(coaches).toHaveCount(before.length - 1)
+  await page.keyboard.press('Enter')
+  await expect(coaches).toHaveCount(before.length)
+  await expect(page.locator('#contenu')).toBeFocused()
+  expect(await listIds(site, 'coaches')).toEqual(before)
+})
 
-  await test.step('the message with its button stays for 10 seconds at least, and as long as it has the focus', async () => {
-    await page.clock.install()
-    await page.goto('/admin/dashboard/events')
-    await page
-      .getByRole('button', { name: /^Supprimer «/ })
-      .first()
-      .click()
-    await page.clock.pauseAt(Date.now() + 3_600_000)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
-    // On a phone the message appears right there, and a pointer on it would hold it.
-    await page.mouse.move(5, 5)
-    const notice = page.getByText('Événement supprimé.')
-    // The code of the message comes with it, and what waits for that needs a clock that goes.
-    const appears = async () => {
-      await page.clock.runFor(100)
-      return await notice.isVisible()
-    }
-    await expect.poll(appears).toBe(true)
-    await page.clock.runFor(10_000)
-    await expect(notice).toBeVisible()
-    // F6 leads to the messages, Tab to their buttons.
-    await page.keyboard.press('F6')
-    await page.clock.runFor(60_000)
-    await expect(notice).toBeVisible()
-    await page.locator('#contenu').focus()
-    await page.clock.runFor(20_000)
-    await expect(notice).toBeHidden()
-  })
+test('the message with its button stays for 10 seconds at least, and as long as it has the focus', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  await loginAsAdmin(page, site, '/admin/dashboard/events')
+  await page
+    .getByRole('button', { name: /^Supprimer «/ })
+    .first()
+    .click()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
+  // On a phone the message appears right there, and a pointer on it would hold it.
+  await page.mouse.move(5, 5)
+  const notice = page.getByText('Événement supprimé.')
+  // The code of the message comes with it, and what waits for that needs a clock that goes.
+  const appears = async () => {
+    await page.clock.runFor(100)
+    return await notice.isVisible()
+  }
+  await expect.poll(appears).toBe(true)
+  await page.clock.runFor(10_000)
+  await expect(notice).toBeVisible()
+  // F6 leads to the messages, Tab to their buttons.
+  await page.keyboard.press('F6')
+  await page.clock.runFor(60_000)
+  await expect(notice).toBeVisible()
+  await page.locator('#contenu').focus()
+  await page.clock.runFor(20_000)
+  await expect(notice).toBeHidden()
 })
 
 test('the Corbeille shows what was deleted, brings it back or lets it go for good, and tells a failure', async ({
