@@ -12,7 +12,6 @@ const progress = (page: Page) =>
     .then(Number)
 
 test('an article is read from its day to what comes next', async ({ page, expectBrowserError }) => {
-  expectBrowserError(/404/)
   await page.goto(falls)
   await test.step('it shows its day, reading time, tags, content and comments', async () => {
     const article = page.locator('main article').first()
@@ -52,6 +51,7 @@ test('an article is read from its day to what comes next', async ({ page, expect
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^O-soto-gari/)
   })
   await test.step('an unknown article is a 404 that leads to the list', async () => {
+    expectBrowserError(/404/)
     const answer = await page.goto('/blogs/inconnu')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Article introuvable' })).toBeVisible()

@@ -180,7 +180,6 @@ test('pasted text comes whole, without its formatting', async ({
   site,
   expectBrowserError,
 }) => {
-  expectBrowserError(/Failed to load resource/)
   await openBlogs(page, site)
   await test.step('text from Word or a page', async () => {
     await paste(page, fromWord, 'Le tournoi')
@@ -209,6 +208,7 @@ test('pasted text comes whole, without its formatting', async ({
     await empty(page)
   })
   await test.step('what other programs copy beside a text stays out, and what it says comes whole', async () => {
+    expectBrowserError(/Failed to load resource/)
     for (const [name, [html, markdown]] of Object.entries(pastedCases)) {
       await test.step(name, async () => {
         await paste(page, html, 'Texte')
@@ -363,7 +363,6 @@ test('a dropped picture is sent, tried again, described, and waited for', async 
   site,
   expectBrowserError,
 }) => {
-  expectBrowserError(/503/)
   await openBlogs(page, site)
   await test.step('one on its way is not lost by looking at the Markdown', async () => {
     const held: (() => void)[] = []
@@ -381,6 +380,7 @@ test('a dropped picture is sent, tried again, described, and waited for', async 
     await page.unroute('**/api/media')
   })
   await test.step('one that did not arrive is tried again, and waited for', async () => {
+    expectBrowserError(/503/)
     await page.getByLabel('Titre', { exact: true }).fill('En image')
     let letGo = () => {}
     let fail = true
@@ -427,7 +427,6 @@ test('photos make a row with captions, albums are cards, and files are attached'
   site,
   expectBrowserError,
 }) => {
-  expectBrowserError(/415/)
   await test.step('photos chosen together make a row with captions, and an album is a card', async () => {
     const photos = new FormData()
     photos.append('event', 'Gala')
@@ -481,6 +480,7 @@ test('photos make a row with captions, albums are cards, and files are attached'
     }
   })
   await test.step('files are named by their file, put in order and offered under the text', async () => {
+    expectBrowserError(/415/)
     await openBlogs(page, site)
     await page.getByLabel('Titre', { exact: true }).fill('Le stage')
     await text(page).click()
