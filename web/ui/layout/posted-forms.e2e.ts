@@ -1,23 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
-import { test as base, expect, expectNoAxeViolations, type Site } from '#web/testing/server.ts'
-import { startSite } from '#web/testing/site.ts'
+import { expect, expectNoAxeViolations, type Site, freshTest as test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 /*
  * The forms as the browser sends them by itself: on a slow line before the scripts are there, and
  * where there are none. What is typed meanwhile is still there once they are.
  */
-
-/** A site of the test's own, which takes visitors by the address they are said to have. */
-const test = base.extend({
-  site: async ({ sampleContentData, stopMeanwhile }, use) => {
-    const site = await startSite(sampleContentData, { TRUST_PROXY: 'on' })
-    await use(site)
-    stopMeanwhile(site)
-  },
-})
 
 let visitors = 0
 const letScriptsCome = new WeakMap<Page, () => void>()
@@ -37,7 +27,9 @@ async function openAtOnce(context: BrowserContext, address: string, held?: numbe
   })
   // Each opening is another visitor's: none waits for the one before.
   visitors += 1
-  await context.setExtraHTTPHeaders({ 'X-Forwarded-For': `192.0.2.${visitors % 250}` })
+  await context.setExtraHTTPHeaders({
+    'X-Forwarded-For': `198.${visitors >> 8}.${visitors & 255}.1`,
+  })
   await page.goto(address, { waitUntil: 'commit' })
   return page
 }
@@ -326,7 +318,7 @@ test('what is typed before, while and after the scripts come is kept', async ({
   ]
   for (const [address, labels] of fields) {
     await test.step(`at ${address}`, async () => {
-      const page = await openAtOnce(context, site.url + address, 1_000)
+      const page = await openAtOnce(context, site.url + address, 600)
       const [typed = '', ...others] = labels
       const field = (label: string) => page.getByLabel(label, { exact: true })
       // Autofill by the browser: no key, no event.
