@@ -4,6 +4,9 @@ import { findOrInstallBrowser } from '#tasks/browser.ts'
 // Kept in the environment, so that the worker processes don't search again.
 process.env.CHROMIUM_PATH ??= await findOrInstallBrowser()
 
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+const walks = ['**/screens.e2e.ts', '**/older-browsers.e2e.ts']
+
 export default defineConfig({
   testDir: 'web',
   testMatch: '**/*.e2e.ts',
@@ -41,13 +44,12 @@ export default defineConfig({
   // Behaviour is tried once, on a phone. Tagged at the end of its name: @bureau, what is about a
   // wide screen; @both, how a page looks and is laid out at either width.
   projects: [
-    {
-      name: 'telephone',
-      grepInvert: /@bureau/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
+    // Begun first, as they take longest: at the end the other workers would wait for them.
+    { name: 'parcours', testMatch: walks, use: phone },
+    { name: 'telephone', testIgnore: walks, grepInvert: /@bureau/, use: phone },
     {
       name: 'bureau',
+      testIgnore: walks,
       grep: /@bureau|@both/,
       use: { viewport: { width: 1440, height: 900 } },
     },

@@ -11,7 +11,7 @@ export const budget: Readonly<Record<string, number>> = {
   'club/courses': 19,
   'club/events': 17,
   'club/gallery': 15,
-  'ui/layout': 96,
+  'ui/layout': 33,
 }
 
 /** Of a folder that is not named above. */

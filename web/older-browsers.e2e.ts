@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { goByMenu } from '#web/testing/menu.ts'
-import { expect, freshTest, loginAsAdmin, test } from '#web/testing/server.ts'
+import { expect, loginAsAdmin, test } from '#web/testing/server.ts'
 
 /*
  * The oldest browsers the site promises: Safari 15.4, Chrome 100 and Firefox 102. What one of them
@@ -140,7 +140,7 @@ test('every page opens by a tap in the oldest browsers', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /, chez vous$/ })).toBeVisible()
 })
 
-freshTest('every section of the dashboard opens in the oldest browsers', async ({ page, site }) => {
+test('every section of the dashboard opens in the oldest browsers', async ({ page, site }) => {
   test.slow()
   await page.addInitScript(removeApis, older)
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
