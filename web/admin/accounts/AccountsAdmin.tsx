@@ -1,4 +1,3 @@
-import useSWR from 'swr'
 import type {
   AccountRow as Account,
   CurrentUserEmail,
@@ -20,8 +19,8 @@ import { NewPasswordField, PasswordOwner } from '#web/admin/login/fields.tsx'
 import { storeSession } from '#web/admin/login/session.ts'
 import { useMe, useReloadFactors } from '#web/admin/login/useFactors.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
-import { get, send } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
+import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, PasswordField, TextField } from '#web/ui/components/Field.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
@@ -88,9 +87,9 @@ function AllAccounts({ section }: SectionProps) {
 }
 
 function FactorRule({ accounts }: { accounts: Account[] }) {
-  const { data, error, mutate } = useSWR<Rule>('/api/auth/second-factor-rule', get)
+  const { data, notLoaded } = useAnswer<Rule>('/api/auth/second-factor-rule')
   const { pending, trigger } = useMutation(useReloadFactors())
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  if (!data) return notLoaded
 
   const require = (required: boolean) =>
     trigger(
@@ -208,8 +207,8 @@ const address = '/api/auth/email'
 
 /** Address for the password reset link; no other mail is sent to it. */
 function EmailForm() {
-  const { data, error, mutate } = useSWR<CurrentUserEmail>(address, get)
-  const { data: help } = useSWR<ForgottenPassword>('/api/forgotten-password', get)
+  const { data, mutate, notLoaded } = useAnswer<CurrentUserEmail>(address)
+  const { data: help } = useAnswer<ForgottenPassword>('/api/forgotten-password')
   const toast = useToast()
   const { form, field, pending } = useSmallAdminForm(
     ['email'],
@@ -220,7 +219,7 @@ function EmailForm() {
     },
     { failed: 'L’adresse n’a pas été enregistrée' },
   )
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  if (!data) return notLoaded
 
   return (
     <form {...form} className="grid grid-cols-1 gap-6">

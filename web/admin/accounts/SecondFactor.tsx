@@ -4,15 +4,14 @@ import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { useFactors, useReloadFactors } from '#web/admin/login/useFactors.ts'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { send } from '#web/core/api.ts'
 import { Codes } from './Codes.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 
 export function SecondFactor() {
-  const { data, error, mutate } = useFactors()
+  const { data, notLoaded } = useFactors()
   const reload = useReloadFactors()
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  if (!data) return notLoaded
   const has = data.passkeys.length > 0 || data.codes !== null
   return (
     <div className="grid grid-cols-1 gap-6 [&>section]:pt-6 [&>section]:border-t [&>section]:border-t-line">

@@ -2,12 +2,11 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import useSWR from 'swr'
 import type { SessionRow as Session } from '#src/core/accounts/login/auth.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useReloadFactors } from '#web/admin/login/useFactors.ts'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
-import { get, send } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
+import { send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Details } from '#web/ui/components/Details.tsx'
@@ -16,9 +15,9 @@ import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 import { Row } from './Row.tsx'
 
 export function SessionList() {
-  const { data, error, mutate } = useSWR<Session[]>('/api/auth/sessions', get)
+  const { data, notLoaded } = useAnswer<Session[]>('/api/auth/sessions')
   const { pendingId, trigger } = useMutation(useReloadFactors())
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  if (!data) return notLoaded
 
   const end = (id: string, address: string, done: string) =>
     trigger('La connexion n’a pas été terminée', () => send('DELETE', address), { id, done })

@@ -12,7 +12,6 @@ import { capitalize, counted, plural } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
@@ -28,13 +27,13 @@ import { type BackupsState, useBackups } from './useBackups.ts'
 import { formatBytes, formatMoment } from './words.ts'
 
 export function BackupsAdmin({ section }: SectionProps) {
-  const { state, failed, reload } = useBackups()
+  const { state, notLoaded, reload } = useBackups()
   const [restoring, setRestoring] = useState<string>()
   const [receiving, setReceiving] = useState(false)
   // Shows the phrase first on a phone at the first visit, and keeps its place while it is read.
   const [firstVisit, setFirstVisit] = useState<boolean>()
   if (state && firstVisit === undefined) setFirstVisit(!state.data.phraseNoted)
-  if (!state) return <NotLoaded failed={failed} retry={reload} />
+  if (!state) return notLoaded
   const { backups, restore, phraseNoted } = state.data
 
   const received = async (name: string) => {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.schema.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { get } from '#web/core/api.ts'
 
 export type BackupsState = {
@@ -12,57 +13,45 @@ export type BackupsState = {
 }
 
 const address = '/api/backups'
+const progressAddress = `${address}/progress`
 /** Polling interval in milliseconds while an operation runs. */
 const pollIntervalMs = 1000
 
 /** Loads the backups and polls their progress each second while an operation runs. */
 export function useBackups() {
-  const { mutate: mutateAll } = useSWRConfig()
-  const { data, error, mutate } = useSWR<BackupsOverview>(address, get, { refreshInterval: 60_000 })
-  const [now, setNow] = useState<BackupsNow>()
-  const [watching, watch] = useState(false)
+  const { cache, mutate: mutateAny } = useSWRConfig()
+  const { data, mutate, notLoaded } = useAnswer<BackupsOverview>(address, {
+    refreshInterval: 60_000,
+  })
+  const [isStarted, setStarted] = useState(false)
   const restoring = useRef(false)
-  const overview: BackupsOverview | undefined = data && { ...data, ...now }
-  const moves = overview !== undefined && (isAtWork(overview) || Boolean(overview.offsite?.running))
-
-  if (overview?.restore.running) restoring.current = true
-  // biome-ignore lint/correctness/useExhaustiveDependencies: until nothing moves any more
-  useEffect(() => {
-    if (!watching && !moves) return
-    let stopped = false
-    let timer: ReturnType<typeof setTimeout>
-    const poll = async () => {
-      const seen = await get<BackupsNow>(`${address}/progress`).catch(() => undefined)
-      if (stopped) return
-      if (seen) setNow(seen)
-      if (!seen || isAtWork(seen)) {
-        timer = setTimeout(poll, pollIntervalMs)
-        return
-      }
-      // Restored data makes every cached answer stale.
+  if (data?.restore.running) restoring.current = true
+  const isPolled = isStarted || (data && (isAtWork(data) || data.offsite?.running))
+  const { data: now } = useAnswer<BackupsNow | undefined>(isPolled ? progressAddress : null, {
+    // A server that restarts after a restore does not answer: it is asked again.
+    fetcher: () => get<BackupsNow>(progressAddress).catch(() => cache.get(progressAddress)?.data),
+    refreshInterval: pollIntervalMs,
+    dedupingInterval: 0,
+    onSuccess: async (seen) => {
+      if (!seen || isAtWork(seen)) return
       const restored = restoring.current && seen.restore.last?.ok
       restoring.current = false
-      if (restored) await mutateAll(() => true)
+      // Restored data makes every cached answer stale.
+      if (restored) await mutateAny(() => true)
       await mutate()
-      setNow(undefined)
-      watch(false)
-      if (!stopped && seen.offsite?.running) timer = setTimeout(poll, 2 * pollIntervalMs)
-    }
-    timer = setTimeout(poll, pollIntervalMs / 2)
-    return () => {
-      stopped = true
-      clearTimeout(timer)
-    }
-  }, [watching, moves])
+      setStarted(false)
+    },
+  })
 
+  const overview: BackupsOverview | undefined = data && { ...data, ...now }
   const reload = async () => void (await mutate())
   const onStart: BackupsState['onStart'] = (what, restore = false) => {
     restoring.current = restore
-    setNow(what)
-    watch(true)
+    void mutateAny(progressAddress, what, { revalidate: false })
+    setStarted(true)
   }
   const state = overview && { data: overview, busy: isAtWork(overview), reload, onStart }
-  return { state, failed: Boolean(error) && !data, reload }
+  return { state, notLoaded, reload }
 }
 
 const isAtWork = ({ status, restore, offsite }: BackupsNow) =>

@@ -1,8 +1,7 @@
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
-import useSWR from 'swr'
 import type { Version, VersionRow } from '#src/core/versions/versions.shared.ts'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { get } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -41,9 +40,9 @@ function VersionList({
   close,
 }: Props & { close: () => void }) {
   const address = `/api/versions?${new URLSearchParams({ record })}`
-  const { data, error, mutate } = useSWR<VersionRow[]>(address, get, { dedupingInterval: 0 })
+  const { data, error, notLoaded } = useAnswer<VersionRow[]>(address, { dedupingInterval: 0 })
   const { trigger } = useMutation()
-  if (error || !data) return <NotLoaded failed={error} retry={mutate} />
+  if (error || !data) return notLoaded
   const rows = data.map((row, at) => ({
     ...row,
     name: formatName(row, data[at - 1]),

@@ -1,5 +1,8 @@
-import useSWR from 'swr'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 
 /** Loads the pages of the guide, once. */
 export const useGuide = () =>
-  useSWR('guide', async () => (await import('./guidePages.ts')).guidePages)
+  useAnswer('guide', {
+    fetcher: async () => (await import('./guidePages.ts')).guidePages,
+    loadingText: 'Chargement du guide...',
+  })

@@ -8,7 +8,6 @@ import { contentsName, type GuidePage } from '#web/admin/guide-pages/guide-page.
 import { findPassages } from '#web/admin/guide-pages/search.ts'
 import { findAny } from '#web/admin/guide-pages/searchWords.ts'
 import { useGuide } from '#web/admin/guide-pages/useGuide.ts'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
@@ -18,7 +17,7 @@ import { Prose } from '#web/ui/text/Prose.tsx'
 /** The guide of docs/guide: its contents or a page of it, and a search in all. */
 export function GuideAdmin({ section }: SectionProps) {
   const { id } = useDashboardRoute()
-  const { data: pages, error, mutate } = useGuide()
+  const { data: pages, notLoaded } = useGuide()
   const page = pages?.[id ?? contentsName]
   return (
     <>
@@ -36,7 +35,7 @@ export function GuideAdmin({ section }: SectionProps) {
           )}
         </>
       ) : (
-        <NotLoaded failed={error} retry={mutate} text="Chargement du guide..." />
+        notLoaded
       )}
     </>
   )

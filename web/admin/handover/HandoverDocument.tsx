@@ -2,12 +2,10 @@ import Copy from 'lucide-react/icons/copy'
 import Printer from 'lucide-react/icons/printer'
 import Send from 'lucide-react/icons/send'
 import { type RefObject, useId, useRef } from 'react'
-import useSWR from 'swr'
 import type { HandoverDocument as Sheet } from '#src/admin/handover/handover.schema.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
-import { get } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
@@ -18,9 +16,9 @@ import styles from './HandoverDocument.module.css'
 export const handoverDocumentAddress = '/api/handover/sheet'
 
 export function HandoverDocument() {
-  const { data, error, mutate } = useSWR<Sheet>(handoverDocumentAddress, get)
+  const { data, notLoaded } = useAnswer<Sheet>(handoverDocumentAddress)
   const paper = useRef<HTMLElement>(null)
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  if (!data) return notLoaded
   return (
     <div className="grid grid-cols-1 gap-6 min-[1200px]:grid-cols-[minmax(0,1fr)_20rem] min-[1200px]:items-start min-[1200px]:*:first:order-2">
       <div className="grid grid-cols-1 gap-6">

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
-import useSWR from 'swr'
 import type { RecordTexts } from '#web/admin/forms/recordTexts.ts'
 import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { getTagged, type Tagged } from '#web/core/api.ts'
 import type { BeltColor } from '#web/ui/art/Belt.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { Loading } from '#web/ui/layout/PageStates.tsx'
 
 type Props<T> = {
   texts: Pick<RecordTexts, 'add' | 'edit' | 'notOpened'>
@@ -21,11 +20,14 @@ type Props<T> = {
 /** Dialog with the form of one record, which is read anew each time it opens. */
 export function RecordDialog<T>({ texts, address, accent, onClose, reload, children }: Props<T>) {
   const [openedAt] = useState(() => Date.now())
-  const { data, error } = useSWR<Tagged<T>>(
+  const { data, error, notLoaded } = useAnswer<Tagged<T>>(
     address && ['tagged', address, openedAt],
-    () => getTagged(address ?? ''),
-    // Does not revalidate, which would overwrite typed text; saving detects a newer version.
-    { revalidateOnReconnect: false, revalidateOnFocus: false },
+    {
+      fetcher: () => getTagged(address ?? ''),
+      // Does not revalidate, which would overwrite typed text; saving detects a newer version.
+      revalidateOnReconnect: false,
+      revalidateOnFocus: false,
+    },
   )
   const onSaved = async () => {
     onClose()
@@ -38,7 +40,7 @@ export function RecordDialog<T>({ texts, address, accent, onClose, reload, child
       ) : error ? (
         <Notice kind="error" title={texts.notOpened} />
       ) : (
-        <Loading text="Chargement..." />
+        notLoaded
       )}
     </Dialog>
   )

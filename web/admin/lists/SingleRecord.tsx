@@ -13,15 +13,14 @@ import {
   type SingleFormProps,
   useAdminForm,
 } from '#web/admin/forms/useAdminForm.ts'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
 import { useSingleRecord } from './useRecords.ts'
 
 type Props<T> = { address: string; children: (form: SingleFormProps<T>) => ReactNode }
 
 export function SingleRecord<T>({ address, children }: Props<T>) {
-  const { saved, failed, reload } = useSingleRecord<T>(address)
+  const { saved, notLoaded, reload } = useSingleRecord<T>(address)
   if (saved) return <Fragment key={saved.etag}>{children({ saved, onSaved: reload })}</Fragment>
-  return <NotLoaded failed={failed} retry={reload} />
+  return notLoaded
 }
 
 type Form<T extends object, F extends FieldValues, O> = ReturnType<typeof useAdminForm<T, F, O>>

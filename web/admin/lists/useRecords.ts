@@ -1,8 +1,9 @@
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { overviewAddress } from '#web/admin/useOverview.ts'
 import { refreshAnswer } from '#web/boot.ts'
 import { layoutDataCall } from '#web/calls.ts'
-import { get, getTagged, type Tagged } from '#web/core/api.ts'
+import { getTagged, type Tagged } from '#web/core/api.ts'
 import { forgetPages } from '#web/ui/layout/page-data.ts'
 
 /** Stable reference, so that memos depending on the records are not recomputed. */
@@ -10,7 +11,7 @@ const none: readonly never[] = []
 
 /** Loads a section's list; none for an undefined address. */
 export function useRecords<T>(address: string | undefined) {
-  const { data, error, isLoading, mutate } = useSWR<T[]>(address ?? null, get)
+  const { data, error, isLoading, mutate } = useAnswer<T[]>(address ?? null)
   const reload = useReload(mutate)
   /** Shows these records until the next reload */
   const show = (records: T[]) => mutate(records, { revalidate: false })
@@ -29,13 +30,12 @@ export function useRecords<T>(address: string | undefined) {
 export const taggedKey = (address: string) => ['tagged', address] as const
 
 export function useSingleRecord<T>(address: string) {
-  const { data, error, mutate } = useSWR<Tagged<T>>(
-    taggedKey(address),
-    () => getTagged(address),
+  const { data, mutate, notLoaded } = useAnswer<Tagged<T>>(taggedKey(address), {
+    fetcher: () => getTagged(address),
     // Refetching is off while somebody types: the next save reports changes by others.
-    { revalidateOnReconnect: false },
-  )
-  return { saved: data, failed: Boolean(error) && !data, reload: useReload(mutate) }
+    revalidateOnReconnect: false,
+  })
+  return { saved: data, notLoaded, reload: useReload(mutate) }
 }
 
 /** Reloads after a save or delete (spec section 4): the list itself, and the cached pages. */

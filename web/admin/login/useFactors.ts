@@ -1,11 +1,11 @@
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import type { Factors } from '#src/core/accounts/factors/factors.schema.ts'
 import type { Me } from '#src/core/accounts/login/auth.schema.ts'
-import { get } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 
-export const useFactors = () => useSWR<Factors>('/api/auth/factors', get)
+export const useFactors = () => useAnswer<Factors>('/api/auth/factors')
 
-export const useMe = () => useSWR<Me>('/api/auth/me', get)
+export const useMe = () => useAnswer<Me>('/api/auth/me')
 
 /** Reloads factors, sessions and accounts, which all depend on a changed factor. */
 export function useReloadFactors(): () => Promise<void> {

@@ -1,7 +1,6 @@
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import type { FieldValues, UseFormSetError } from 'react-hook-form'
-import useSWR from 'swr'
 import type * as z from 'zod'
 import {
   type MailSecurity,
@@ -25,7 +24,8 @@ import { type SingleFormProps, useAdminForm } from '#web/admin/forms/useAdminFor
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
-import { get, send } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
+import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { PasswordField, SelectField } from '#web/ui/components/Field.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
@@ -91,7 +91,7 @@ const pollIntervalMs = 5000
  * empty.
  */
 function SiteMails() {
-  const { data = [], mutate } = useSWR<SiteMail[]>('/api/mails', get, {
+  const { data = [], mutate } = useAnswer<SiteMail[]>('/api/mails', {
     refreshInterval: (mails) => (mails?.some(isOnItsWay) ? pollIntervalMs : 0),
   })
   if (data.length === 0) return null

@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import useSWR from 'swr'
 import type { FirstSteps as FirstStepsAnswer } from '#src/admin/first-steps/first-steps.schema.ts'
 import type { Health, LastError } from '#src/core/health/health.schema.ts'
 import { dashboardAddress, newRecord } from '#web/admin/dashboardRoute.ts'
@@ -7,9 +6,8 @@ import { labelFor, type OverviewSlot, type SectionProps } from '#web/admin/frame
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { isFor, isHidden, listAdminSections } from '#web/admin/frame/sections.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { useOverview } from '#web/admin/useOverview.ts'
-import { get } from '#web/core/api.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { Details } from '#web/ui/components/Details.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
@@ -29,10 +27,10 @@ import {
 import { Counts } from './OverviewParts.tsx'
 
 export function OverviewAdmin({ section }: SectionProps) {
-  const { data, error, mutate } = useOverview()
+  const { data, mutate, notLoaded } = useOverview()
   const access = useAccess()
   const isAdmin = access.role === 'admin'
-  const firstSteps = useSWR<FirstStepsAnswer>(isAdmin ? '/api/first-steps' : null, get, {
+  const firstSteps = useAnswer<FirstStepsAnswer>(isAdmin ? '/api/first-steps' : null, {
     // Any change may be a step.
     revalidateOnMount: true,
     dedupingInterval: 0,
@@ -75,7 +73,7 @@ export function OverviewAdmin({ section }: SectionProps) {
           )}
         </>
       ) : (
-        <NotLoaded failed={error} retry={mutate} />
+        notLoaded
       )}
     </>
   )
@@ -138,7 +136,7 @@ function QuickActions() {
 
 /** Loads the health report, and reloads it each minute while the overview is open. */
 const useHealth = () =>
-  useSWR<Health>('/api/health', get, { refreshInterval: 60_000, shouldRetryOnError: false })
+  useAnswer<Health>('/api/health', { refreshInterval: 60_000, shouldRetryOnError: false })
 
 function SiteWarnings() {
   const { data } = useHealth()

@@ -1,11 +1,9 @@
 import { useFormContext } from 'react-hook-form'
-import useSWR from 'swr'
 import { type PhrasesPage, settingsShape } from '#src/core/settings/settings.schema.ts'
 import { area, Inputs, text } from '#web/admin/forms/fields.tsx'
 import { useNameInput } from '#web/admin/forms/namedInputs.ts'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
-import { get } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { Details } from '#web/ui/components/Details.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 import type { SettingsFields } from './settingsFields.ts'
@@ -14,8 +12,8 @@ const schema = settingsShape.pick({ phrases: true }).partial()
 
 /** Phrases of all public pages, as their features declare them. */
 export function PhrasesForm(props: SettingsFormProps) {
-  const { data, error, mutate } = useSWR<PhrasesPage[]>('/api/phrases', get)
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  const { data, notLoaded } = useAnswer<PhrasesPage[]>('/api/phrases')
+  if (!data) return notLoaded
   return (
     <SettingsForm {...props} schema={schema}>
       <p className="text-ink-soft">

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import type { SampleContentLeft } from '#src/admin/sample-content/demo.shared.ts'
 import {
   type Settings,
@@ -16,6 +16,7 @@ import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { useRecords, useReload, useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { MailPanel } from '#web/admin/mail/MailPanel.tsx'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
@@ -52,7 +53,7 @@ type SettingsTab = SectionTab | SettingsSection
  */
 function useTabs(): readonly [SettingsTab, ...SettingsTab[]] {
   const { id } = useDashboardRoute()
-  const sampleContent = useSWR<SampleContentLeft>('/api/demo', get)
+  const sampleContent = useAnswer<SampleContentLeft>('/api/demo')
   const unfit = useRecords<UnfitSection>('/api/settings/unfit')
   const hasSampleContent = sampleContent.data
     ? sampleContent.data.removable.length > 0
@@ -145,7 +146,7 @@ const addressOfSection = (section: SettingsSectionName) =>
   })
 
 function SampleContentPanel() {
-  const { data, mutate } = useSWR<SampleContentLeft>('/api/demo', get)
+  const { data, mutate } = useAnswer<SampleContentLeft>('/api/demo')
   const reload = useReload(mutate)
   if (!data || data.removable.length === 0) return null
   const { removable, kept } = data

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import useSWR from 'swr'
 import type { ZodType } from 'zod'
 import type { Settings, SettingsInput } from '#src/core/settings/settings.schema.ts'
 import { sameValue, type Values } from '#web/admin/forms/fieldValues.ts'
@@ -7,7 +6,7 @@ import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
-import { get } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import type { SettingsFields, SettingsSectionName } from './settingsFields.ts'
 import { type SettingsSection, settingsLabel } from './settingsParts.ts'
 
@@ -28,7 +27,7 @@ type Props = Omit<SettingsFormProps, 'section'> & {
 /** Form of one section of the settings, on its own page. */
 export function SettingsForm({ section: page, children, ...props }: Props) {
   const { section, label, href, beside = [] } = page
-  const { data: defaults } = useSWR<Settings>('/api/settings/defaults', get)
+  const { data: defaults } = useAnswer<Settings>('/api/settings/defaults')
   return (
     <SingleEditor<Settings, Partial<SettingsFields>, SettingsInput>
       {...props}

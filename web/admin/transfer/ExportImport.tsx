@@ -1,18 +1,17 @@
 import { useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import type { ImportAnswer, ImportStatus } from '#src/admin/transfer/transfer.schema.ts'
 import { ProgressBar } from '#web/admin/backups/ProgressBar.tsx'
 import { useUpload } from '#web/admin/backups/useUpload.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
-import { get } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 
 const address = '/api/import'
 /** Takes an export into a site nobody has written to. */
 export function ExportImport() {
-  const { data, error, mutate } = useSWR<ImportStatus>(address, get)
+  const { data, notLoaded } = useAnswer<ImportStatus>(address)
   const { mutate: reload } = useSWRConfig()
   const [answer, setAnswer] = useState<ImportAnswer>()
   const { part, problem, take } = useUpload<ImportAnswer>({
@@ -24,7 +23,7 @@ export function ExportImport() {
     },
   })
 
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  if (!data) return notLoaded
   const progress =
     part !== undefined &&
     (part < 1 ? `Envoi… ${Math.floor(part * 100)}\u00a0%` : 'Lecture de l’export…')

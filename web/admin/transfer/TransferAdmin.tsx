@@ -1,19 +1,18 @@
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
-import useSWR from 'swr'
 import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField, TextArea } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
 import { ExportImport } from './ExportImport.tsx'
 import {
   countHeadings,
@@ -101,7 +100,14 @@ function findOtherKind(text: string, all: Kinds, chosen: string) {
 function SpreadsheetImport() {
   const [feature, setFeature] = useState(listImportable()[0]?.feature ?? '')
   const [text, setText] = useState('')
-  const { data: loaded, error, mutate } = useSWR(`sheet ${feature}`, () => load(feature))
+  const {
+    data: loaded,
+    error,
+    mutate,
+    notLoaded,
+  } = useAnswer(`sheet ${feature}`, {
+    fetcher: () => load(feature),
+  })
   const [problem, setProblem] = useState<string>()
   const [saved, setSaved] = useState<number>()
   const showFailure = useFailureToast()
@@ -148,7 +154,7 @@ function SpreadsheetImport() {
     }
   }
 
-  if (error && !loaded) return <LoadFailed retry={mutate} />
+  if (error && !loaded) return notLoaded
   return (
     <Panel title="Depuis un tableur">
       <div className="grid grid-cols-1 gap-6">

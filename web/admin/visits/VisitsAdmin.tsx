@@ -1,13 +1,11 @@
 import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
-import useSWR from 'swr'
 import { formatNumber } from '#src/core/text/nouns.shared.ts'
 import type { VisitedPage, Visits, VisitTable } from '#src/core/visits/visits.shared.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
-import { get } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Details } from '#web/ui/components/Details.tsx'
@@ -16,8 +14,8 @@ import { Link } from '#web/ui/components/Link.tsx'
 import { dayInWords, longDay } from '#web/ui/text/dates.ts'
 
 export function VisitsAdmin({ section }: SectionProps) {
-  const { data, error, mutate } = useSWR<Visits>('/api/visits', get)
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  const { data, notLoaded } = useAnswer<Visits>('/api/visits')
+  if (!data) return notLoaded
   return (
     <>
       <SectionHeader section={section} />

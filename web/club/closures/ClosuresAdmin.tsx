@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { type FieldValues, useWatch } from 'react-hook-form'
-import useSWR from 'swr'
 import type * as z from 'zod'
 import { closureNouns } from '#src/club/closures/closures.nouns.shared.ts'
 import {
@@ -33,9 +32,10 @@ import { ResourceSection } from '#web/admin/lists/ResourceSection.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { useResource } from '#web/admin/lists/useResource.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { refreshAnswer } from '#web/boot.ts'
 import { week } from '#web/club/courses/week.ts'
-import { create, get } from '#web/core/api.ts'
+import { create } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -240,7 +240,7 @@ const formatDays = (
 
 /** Holidays of the calendar without a closure, to be added one by one or all at once. */
 function HolidaysPanel({ onAdded }: { onAdded: () => Promise<void> }) {
-  const { data, error, mutate } = useSWR<Holidays>('/api/holidays', get)
+  const { data, error, mutate } = useAnswer<Holidays>('/api/holidays')
   const { pending, trigger } = useMutation(() => Promise.all([mutate(), onAdded()]))
   if (!data) {
     return (

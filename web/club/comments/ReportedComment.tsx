@@ -1,9 +1,8 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import useSWR from 'swr'
 import type { AdminComment } from '#src/club/comments/comments.schema.ts'
 import { useReload } from '#web/admin/lists/useRecords.ts'
-import { get, isNotFound } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
@@ -14,10 +13,9 @@ const box =
 
 /** The comment a removal request is about. */
 export function ReportedComment({ id }: { id: string }) {
-  const { data: comment, error, mutate } = useSWR<AdminComment>(`/api/comments/${id}`, get)
+  const { data: comment, isGone, mutate } = useAnswer<AdminComment>(`/api/comments/${id}`)
   const { pendingId, toggle } = useCommentHiding(useReload(mutate))
-  if (isNotFound(error))
-    return <p className="text-ink-soft mb-4">Ce commentaire n’est plus sur le site.</p>
+  if (isGone) return <p className="text-ink-soft mb-4">Ce commentaire n’est plus sur le site.</p>
   if (!comment) return <div className={box} />
   const { name, text, article, hidden } = comment
   return (

@@ -3,7 +3,6 @@ import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Search from 'lucide-react/icons/search'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
-import useSWR from 'swr'
 import type {
   Message,
   MessageCounts,
@@ -21,7 +20,8 @@ import { ShowMore } from '#web/admin/lists/ShowMore.tsx'
 import { useDeletion } from '#web/admin/lists/useDeletion.ts'
 import { useDebounced, usePagination } from '#web/admin/lists/usePagination.ts'
 import { isOnItsWay } from '#web/admin/mail/MailState.tsx'
-import { type ApiError, get, isNotFound, send } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
+import { send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { SelectField, TextField } from '#web/ui/components/Field.tsx'
@@ -239,7 +239,7 @@ function useMessages() {
     ...(q && { q }),
   })
   const list = usePagination<Message>(`/api/messages?${query}`)
-  const counts = useSWR<MessageCounts>('/api/message-counts', get)
+  const counts = useAnswer<MessageCounts>('/api/message-counts')
   return {
     ...list,
     counts: counts.data,
@@ -266,7 +266,7 @@ function useOpenMessage(listed: readonly Message[], markRead: (message: Message)
   const toast = useToast()
   const inList = listed.find(({ _id }) => _id === id)
   const address = id === undefined ? null : `/api/messages/${encodeURIComponent(id)}`
-  const { data, error, mutate } = useSWR<Message, ApiError>(address, get, {
+  const { data, isGone, mutate } = useAnswer<Message>(address, {
     refreshInterval: (message) => (hasMailOnItsWay(message) ? pollIntervalMs : 0),
   })
   // Merges the listed message, which has local changes, with the mail status read here.
@@ -278,7 +278,7 @@ function useOpenMessage(listed: readonly Message[], markRead: (message: Message)
     ...(answered && { answered }),
   }
   const opened = id === undefined ? undefined : (listedNow ?? data)
-  const isMissing = isNotFound(error) && !inList
+  const isMissing = isGone && !inList
   const seen = useRef<string | undefined>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each address

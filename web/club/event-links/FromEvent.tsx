@@ -1,12 +1,10 @@
 import { Fragment, type ReactNode, useState } from 'react'
-import useSWR from 'swr'
 import { useSearch } from 'wouter'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { dashboardAddress, newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { get } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { Loading } from '#web/ui/layout/PageStates.tsx'
 
 const parameter = 'evenement'
 
@@ -25,11 +23,11 @@ export function FromEvent({
 }) {
   const eventId = new URLSearchParams(useSearch()).get(parameter)
   const address = eventId === null ? null : `/api/events/${encodeURIComponent(eventId)}`
-  const { data, error } = useSWR<LinkedEvent>(address, get)
+  const { data, error, notLoaded } = useAnswer<LinkedEvent>(address)
   const { section } = useDashboardRoute()
   const [last, setLast] = useState<LinkedEvent>()
   if (data && data !== last) setLast(data)
-  if (address && !data && !error) return <Loading text="Chargement..." />
+  if (address && !data && !error) return notLoaded
   const form = <Fragment key={data?._id}>{children(data)}</Fragment>
   if (!last) return form
   return (

@@ -1,7 +1,6 @@
 import Link2 from 'lucide-react/icons/link-2'
 import Unlink from 'lucide-react/icons/unlink'
 import { useState } from 'react'
-import useSWR from 'swr'
 import { useSearch } from 'wouter'
 import type { EventLink, EventLinks } from '#src/club/event-links/event-links.schema.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
@@ -13,6 +12,7 @@ import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { ResourcePanel } from '#web/admin/lists/ResourceSection.tsx'
 import { useResource } from '#web/admin/lists/useResource.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { StoryLinks } from '#web/club/event-links/FromEvent.tsx'
 import {
   countRegistered,
@@ -21,9 +21,8 @@ import {
 } from '#web/club/events/registrations/EventNotices.tsx'
 import { RegistrationsScreen } from '#web/club/events/registrations/RegistrationsScreen.tsx'
 import { listParameter } from '#web/club/events/registrations/registrationList.ts'
-import { get, send } from '#web/core/api.ts'
+import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { LoadFailed } from '#web/ui/layout/PageStates.tsx'
 import { calendarDay } from '#web/ui/text/dates.ts'
 import { events, RegistrationsLink } from './events.resource.tsx'
 import { RepeatEvent } from './RepeatEvent.tsx'
@@ -91,7 +90,7 @@ function EventsSection({ section }: SectionProps) {
 
 function StoryPanel({ event }: { event: Event }) {
   const address = `/api/events/${encodeURIComponent(event._id)}/ties`
-  const { data, error, mutate } = useSWR<EventLinks>(address, get)
+  const { data, error, mutate, notLoaded } = useAnswer<EventLinks>(address)
   const { trigger } = useMutation(mutate)
   const toggleLink = ({ room, key, title }: EventLink, isLinked: boolean) =>
     trigger(
@@ -107,7 +106,7 @@ function StoryPanel({ event }: { event: Event }) {
         <div className="flex flex-wrap items-center gap-3">
           <StoryLinks event={event} />
         </div>
-        {error && <LoadFailed retry={mutate} />}
+        {error && notLoaded}
         <TieList title="Sur sa page" links={data?.linked ?? []} isLinked onPress={toggleLink} />
         <TieList
           title="Peut-être aussi"

@@ -1,12 +1,12 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import useSWR from 'swr'
 import type { Photo, PhotoUse } from '#src/club/gallery/gallery.schema.ts'
 import { explainError } from '#web/admin/forms/formErrors.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useUndo } from '#web/admin/lists/useDeletion.ts'
 import { recordTypeLabel } from '#web/admin/personal-data/matches.ts'
-import { ApiError, get, send } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
+import { ApiError, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
@@ -131,7 +131,7 @@ export function useErasure<P extends Photo>(onErased: (photo: P) => unknown) {
 }
 
 function Uses({ id }: { id: string }) {
-  const { data, error } = useSWR<PhotoUse[]>(`/api/photos/${id}/uses`, get, {
+  const { data, error } = useAnswer<PhotoUse[]>(`/api/photos/${id}/uses`, {
     revalidateOnMount: true,
   })
   if (error) {

@@ -2,16 +2,15 @@ import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
-import useSWR from 'swr'
 import type { AdminPhoto } from '#src/club/gallery/gallery.schema.ts'
 import { useForgetPages, useReload } from '#web/admin/lists/useRecords.ts'
-import { get, isNotFound } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useErasure } from './DeletePhoto.tsx'
 import { Thumb, usePhotoHiding } from './photoTools.tsx'
 
 export function ReportedPhoto({ id }: { id: string }) {
-  const { data: photo, error, mutate } = useSWR<AdminPhoto>(`/api/photos/${id}`, get)
+  const { data: photo, isGone, mutate } = useAnswer<AdminPhoto>(`/api/photos/${id}`)
   const forgetPages = useForgetPages()
   const [erased, setErased] = useState(false)
   const erasure = useErasure(async () => {
@@ -19,7 +18,7 @@ export function ReportedPhoto({ id }: { id: string }) {
     await forgetPages()
   })
   const hide = usePhotoHiding(useReload(mutate))
-  if (isNotFound(error) || erased)
+  if (isGone || erased)
     return <p className="text-ink-soft mb-4">Cette photo n’est plus dans la galerie.</p>
   if (!photo)
     return (

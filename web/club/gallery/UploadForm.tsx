@@ -2,12 +2,12 @@ import ImageIcon from 'lucide-react/icons/image'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { limits } from '#src/core/text/limits.shared.ts'
 import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { ForEvent } from '#web/club/event-links/FromEvent.tsx'
-import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip } from '#web/ui/art/Belt.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -167,8 +167,8 @@ export function UploadForm({ onUploaded, from }: FormProps) {
  * club's events.
  */
 export function EventField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'offers'>) {
-  const { data: albums = [] } = useSWR<string[]>('/api/albums', get)
-  const { data: events = [] } = useSWR<LinkedEvent[]>('/api/events?limit=50', get)
+  const { data: albums = [] } = useAnswer<string[]>('/api/albums')
+  const { data: events = [] } = useAnswer<LinkedEvent[]>('/api/events?limit=50')
   const names = new Set([...albums, ...events.map(({ title }) => title)])
   return <TextField label="Événement" offers={[...names]} autoComplete="off" {...field} />
 }

@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import useSWR from 'swr'
 import type { AdminJoining, Joining, JoiningSection } from '#src/club/joining/joining.schema.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { area, Inputs, text } from '#web/admin/forms/fields.tsx'
@@ -13,8 +12,8 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
-import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { FeesFields } from './FeesFields.tsx'
 import { type JoiningFields, JoiningForm, joiningSections } from './JoiningForm.tsx'
@@ -77,7 +76,7 @@ const health = {
  */
 function HealthFields() {
   const form = useFormContext<JoiningFields>()
-  const { data: defaults } = useSWR<Joining>('/api/joining/defaults', get)
+  const { data: defaults } = useAnswer<Joining>('/api/joining/defaults')
   const link = useWatch({ control: form.control, name: 'health.link' })
   // Keeps the club's link, since the default texts have none.
   const origin = defaults && { ...defaults.health, link }

@@ -1,4 +1,3 @@
-import useSWR from 'swr'
 import type { MessageExpiry } from '#src/club/contact/messages.schema.ts'
 import { type Legal, legalInput, maxMonths, minMonths } from '#src/club/legal/legal.schema.ts'
 import { missingFrom } from '#src/club/legal/required-details.shared.ts'
@@ -11,7 +10,8 @@ import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleRecord, single } from '#web/admin/lists/SingleRecord.tsx'
 import { useReload } from '#web/admin/lists/useRecords.ts'
-import { get, send } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
+import { send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { legalNavigation } from '#web/ui/layout/navigation.ts'
@@ -155,7 +155,7 @@ const address = '/api/message-expiry'
 /** Effect of the typed number of months, shown before anything is saved. */
 function ExpiryHelp({ months }: { months: number }) {
   const fits = Number.isInteger(months) && months >= minMonths && months <= maxMonths
-  const { data } = useSWR<MessageExpiry>(fits ? `${address}?months=${months}` : null, get)
+  const { data } = useAnswer<MessageExpiry>(fits ? `${address}?months=${months}` : null)
   return (
     <>
       De {minMonths} à {maxMonths}, après le dernier échange&nbsp;: puis le message va à la
@@ -179,7 +179,7 @@ const messages = (count: number) => counted(count, 'message')
  * consent. @param months saved value
  */
 function ExpiredMessages({ months }: { months: number }) {
-  const { data, mutate } = useSWR<MessageExpiry>(`${address}?months=${months}`, get)
+  const { data, mutate } = useAnswer<MessageExpiry>(`${address}?months=${months}`)
   const reload = useReload(mutate)
   if (!data || data.count <= data.maxAutomatic) return null
   const { count } = data

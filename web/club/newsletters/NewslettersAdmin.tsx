@@ -3,7 +3,6 @@ import Mail from 'lucide-react/icons/mail'
 import Send from 'lucide-react/icons/send'
 import Share2 from 'lucide-react/icons/share-2'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import useSWR from 'swr'
 import type * as z from 'zod'
 import { newsletterNouns } from '#src/club/newsletters/newsletters.nouns.shared.ts'
 import {
@@ -32,6 +31,7 @@ import { RowMark } from '#web/admin/lists/RecordRow.tsx'
 import { OpenRecord, ResourceRows } from '#web/admin/lists/ResourceSection.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { useResource } from '#web/admin/lists/useResource.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
@@ -93,7 +93,7 @@ function describeState({ sentAt, recipients, waiting, failed }: ListedNewsletter
 /** Messages to families: drafts that are sent from their row, and those that were. */
 export function NewslettersAdmin({ section }: SectionProps) {
   const editor = useResource(newsletters)
-  const { data } = useSWR<Audiences>(audiencesAddress, get)
+  const { data } = useAnswer<Audiences>(audiencesAddress)
   const { records, reload, unknown } = editor
   return (
     <>
@@ -287,7 +287,7 @@ type AudienceProps = {
 
 /** People to write to, in groups, each with its number of addresses. */
 function AudienceField({ value = [], onChange, error }: AudienceProps) {
-  const { data } = useSWR<Audiences>(audiencesAddress, get)
+  const { data } = useAnswer<Audiences>(audiencesAddress)
   if (!data) return null
   const choose = (key: string, isChosen: boolean) =>
     onChange(isChosen ? [...value, key] : value.filter((other) => other !== key))

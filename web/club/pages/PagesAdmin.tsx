@@ -1,7 +1,6 @@
 import FileText from 'lucide-react/icons/file-text'
 import { type ComponentProps, lazy, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import useSWR from 'swr'
 import { languages } from '#src/club/pages/languages.shared.ts'
 import { pageNouns } from '#src/club/pages/pages.nouns.shared.ts'
 import {
@@ -26,6 +25,7 @@ import { RowMark } from '#web/admin/lists/RecordRow.tsx'
 import { OpenRecord, ResourceRows } from '#web/admin/lists/ResourceSection.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { useResource } from '#web/admin/lists/useResource.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { filesField } from '#web/club/documents/FilesField.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
@@ -57,7 +57,7 @@ const parent: Field<string> = {
 
 function ParentField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'choices'>) {
   const { id } = useDashboardRoute()
-  const { data = [] } = useSWR<ClubPageSummary[]>(listAddress, get)
+  const { data = [] } = useAnswer<ClubPageSummary[]>(listAddress)
   const possible = data.filter((page) => !page.parent && page._id !== id)
   return (
     <SelectField

@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import { Link } from 'wouter'
 import { yearOfSeason } from '#src/club/calendar/season.shared.ts'
 import {
@@ -20,13 +20,13 @@ import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { taggedKey, useForgetPages } from '#web/admin/lists/useRecords.ts'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { refreshAnswer } from '#web/boot.ts'
 import { formatDays, inSentence } from '#web/club/calendar/seasonTexts.ts'
 import { SeasonYearContext } from '#web/club/calendar/seasonYear.ts'
 import { noticesCall } from '#web/club/closures/noticesCall.ts'
 import { type CourseList, courseLists } from '#web/club/courses/CoursesForm.tsx'
-import { ApiError, get, send } from '#web/core/api.ts'
+import { ApiError, send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Empty } from '#web/ui/components/Empty.tsx'
@@ -42,13 +42,13 @@ type SeasonTab = SectionTab & { content: ReactNode }
 type SeasonTabs = readonly [SeasonTab, ...SeasonTab[]]
 
 export function SeasonsAdmin({ section }: SectionProps) {
-  const { state, failed, reload } = useSeasons()
+  const { state, notLoaded, reload } = useSeasons()
   const { id } = useDashboardRoute()
   if (!state) {
     return (
       <>
         <SectionHeader section={section} />
-        <NotLoaded failed={failed} retry={reload} />
+        {notLoaded}
       </>
     )
   }
@@ -99,7 +99,7 @@ const draftTabs = (draft: PreparedSeason, reload: () => Promise<void>): SeasonTa
  * draft, they may show another season.
  */
 function useSeasons() {
-  const { data, error, mutate } = useSWR<SeasonsState>('/api/seasons', get)
+  const { data, mutate, notLoaded } = useAnswer<SeasonsState>('/api/seasons')
   const { mutate: mutateAny } = useSWRConfig()
   const forgetPages = useForgetPages()
   const reload = async () => {
@@ -115,7 +115,7 @@ function useSeasons() {
     await refreshAnswer(noticesCall)
     await forgetPages()
   }
-  return { state: data, failed: Boolean(error) && !data, reload }
+  return { state: data, notLoaded, reload }
 }
 
 function ArchivedSeasons({ kept: archived }: { kept: ArchivedSeasonSummary[] }) {

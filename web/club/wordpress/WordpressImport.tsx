@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import useSWR from 'swr'
 import {
   maxUploadsBytes,
   maxWxrBytes,
@@ -14,8 +13,8 @@ import { formatBytes } from '#web/admin/backups/words.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
-import { get, send } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
+import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
@@ -25,10 +24,10 @@ import { longDay } from '#web/ui/text/dates.ts'
 const address = '/api/wordpress'
 
 export function WordpressImport() {
-  const { data, error, mutate } = useSWR<WordpressStatus>(address, get, {
+  const { data, mutate, notLoaded } = useAnswer<WordpressStatus>(address, {
     refreshInterval: (status) => (status?.running ? 700 : 0),
   })
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  if (!data) return notLoaded
   const show = (status: WordpressStatus) => void mutate(status, { revalidate: false })
   return (
     <div className="grid grid-cols-1 gap-6">
@@ -200,9 +199,9 @@ function Running({ task, done, total, onStop }: RunningProps) {
 /** Lists what did not come, for an admin to bring over by hand and tick off. */
 function Leftovers() {
   const key = `${address}/leftovers`
-  const { data, error, mutate } = useSWR<StoredLeftover[]>(key, get)
+  const { data, mutate, notLoaded } = useAnswer<StoredLeftover[]>(key)
   const { trigger } = useMutation()
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  if (!data) return notLoaded
   const tick = (leftover: StoredLeftover) => {
     const { source, reason } = leftover
     const done = !leftover.done

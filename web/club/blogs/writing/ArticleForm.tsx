@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import type { AdminArticle } from '#src/club/blogs/blogs.schema.ts'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
 import { limits } from '#src/core/text/limits.shared.ts'
@@ -9,8 +9,8 @@ import { formOptions, renderInputs } from '#web/admin/forms/fields.tsx'
 import { RecordForm } from '#web/admin/forms/RecordForm.tsx'
 import { type RecordFormProps, useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { CollapseButton, type Folding } from '#web/admin/lists/folding.tsx'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { ForEvent } from '#web/club/event-links/FromEvent.tsx'
-import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { scrollBehavior } from '#web/ui/components/reducedMotion.ts'
@@ -54,7 +54,7 @@ export function ArticleForm({ from, folding, onWriting, ...props }: Props) {
   const saved = editing?.record
   const texts = useRef({ ...articles.texts })
   const { mutate } = useSWRConfig()
-  const { data: albums = [] } = useSWR<{ event: string }[]>('/api/album-covers', get)
+  const { data: albums = [] } = useAnswer<{ event: string }[]>('/api/album-covers')
   const described = from ? eventArticleFields(from) : articles.fields
   const { form, field, saving } = useAdminForm(props, {
     ...articles,

@@ -1,10 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type Ref, useRef, useState } from 'react'
-import useSWR from 'swr'
 import type { Keywords } from '#src/club/blogs/blogs.schema.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
-import { get } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { FieldLayout, type FieldProps } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
@@ -22,7 +21,7 @@ type Props = FieldProps & {
 /** Field for tags. Suggests tags in use while one types. */
 export function TagsField({ value, onChange, onBlur, ref, name: _, ...field }: Props) {
   const disciplines = useDisciplines()
-  const knownTags = useSWR<Keywords>('/api/keywords', get).data?.tags ?? []
+  const knownTags = useAnswer<Keywords>('/api/keywords').data?.tags ?? []
   const { tags, typed, type, add, remove } = useTags(value, onChange)
   const [open, setOpen] = useState(false)
   const highlighted = useRef<string>(undefined)

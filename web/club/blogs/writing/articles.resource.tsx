@@ -2,7 +2,6 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import User from 'lucide-react/icons/user'
 import type { ComponentProps } from 'react'
-import useSWR from 'swr'
 import { articleNouns } from '#src/club/blogs/blogs.nouns.shared.ts'
 import type { AdminArticle, AdminArticleSummary, Keywords } from '#src/club/blogs/blogs.schema.ts'
 import { previewAddress } from '#web/admin/editor/usePreview.ts'
@@ -10,8 +9,8 @@ import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { check, image, text } from '#web/admin/forms/fields.tsx'
 import { sameValue } from '#web/admin/forms/fieldValues.ts'
 import { resource } from '#web/admin/lists/resource.tsx'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { filesField } from '#web/club/documents/FilesField.tsx'
-import { get } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/ui/art/Poster.tsx'
 import { Badge, Tag } from '#web/ui/components/Badge.tsx'
@@ -100,7 +99,7 @@ export const articles = resource({
 })
 
 function CategoryField(field: Omit<ComponentProps<typeof TextField>, 'label' | 'offers'>) {
-  const used = useSWR<Keywords>('/api/keywords', get).data?.categories ?? []
+  const used = useAnswer<Keywords>('/api/keywords').data?.categories ?? []
   const offers = [...new Set([...useSettings().categories, ...withoutTab, ...used])]
   return (
     <TextField label="Catégorie" hint="facultatif" offers={offers} autoComplete="off" {...field} />

@@ -1,11 +1,11 @@
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import useSWR from 'swr'
 import type { Event } from '#src/club/events/events.schema.ts'
 import type { RegistrationRow } from '#src/club/events/registrations/registrations.schema.ts'
 import { counted } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useHasMail } from '#web/admin/mail/useHasMail.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
@@ -54,7 +54,7 @@ type DeletionNoticeProps = { event: Event; checked: boolean; onChange: (checked:
 
 /** Part of the deletion dialog: number of people registered, and a mail that informs them. */
 export function DeletionNoticeField({ event, checked, onChange }: DeletionNoticeProps) {
-  const { data: rows = [] } = useSWR<RegistrationRow[]>(registrationsAddress(event), get)
+  const { data: rows = [] } = useAnswer<RegistrationRow[]>(registrationsAddress(event))
   const { hasMail } = useHasMail()
   const emails = listEmails(rows)
   const { length } = emails
@@ -116,7 +116,7 @@ export function useChangeNotice() {
 
 function ChangeDialog({ event, moved, shrunk, close }: Change & { close: () => void }) {
   const address = registrationsAddress(event)
-  const { data: rows } = useSWR<RegistrationRow[]>(address, get)
+  const { data: rows } = useAnswer<RegistrationRow[]>(address)
   const { hasMail } = useHasMail()
   const { pending, trigger } = useMutation(close)
   if (!rows || hasMail === undefined) return null

@@ -6,7 +6,7 @@ import Printer from 'lucide-react/icons/printer'
 import Trash2 from 'lucide-react/icons/trash-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useEffect, useState } from 'react'
-import useSWR, { type KeyedMutator } from 'swr'
+import type { KeyedMutator } from 'swr'
 import type { Event } from '#src/club/events/events.schema.ts'
 import { countByPrice, dueText } from '#src/club/events/prices.shared.ts'
 import {
@@ -30,12 +30,11 @@ import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { useUndo } from '#web/admin/lists/useDeletion.ts'
 import { useReload } from '#web/admin/lists/useRecords.ts'
 import { useHasMail } from '#web/admin/mail/useHasMail.ts'
-import { NotLoaded } from '#web/admin/NotLoaded.tsx'
-import { get, send } from '#web/core/api.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
+import { send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { DoorList } from './DoorList.tsx'
 import { CopyAddresses, listEmails, registrationsAddress } from './EventNotices.tsx'
 import { RegistrationDialog } from './RegistrationDialog.tsx'
@@ -46,7 +45,7 @@ type ScreenProps = SectionProps & { id: string }
 /** Screen of one event's registrations, at an address of its own. */
 export function RegistrationsScreen({ section, id }: ScreenProps) {
   const address = `/api/events/${encodeURIComponent(id)}`
-  const { data: event, error, mutate } = useSWR<Event>(address, get)
+  const { data: event, notLoaded } = useAnswer<Event>(address)
   return (
     <>
       <SectionHeader section={section} />
@@ -66,7 +65,7 @@ export function RegistrationsScreen({ section, id }: ScreenProps) {
           Modifier l’événement
         </Button>
       </div>
-      {event ? <RegistrationsPanel event={event} /> : <NotLoaded failed={error} retry={mutate} />}
+      {event ? <RegistrationsPanel event={event} /> : notLoaded}
     </>
   )
 }
@@ -76,7 +75,7 @@ type Opened = RegistrationRow | 'new'
 
 function RegistrationsPanel({ event }: { event: Event }) {
   const address = registrationsAddress(event)
-  const { data, error, mutate } = useSWR<RegistrationRow[]>(address, get)
+  const { data, mutate, notLoaded } = useAnswer<RegistrationRow[]>(address)
   const reload = useReload(mutate)
   const [writing, setWriting] = useState(false)
   const [opened, setOpened] = useState<Opened>()
@@ -87,7 +86,7 @@ function RegistrationsPanel({ event }: { event: Event }) {
   useEffect(() => {
     if (isLoaded) document.getElementById('inscriptions')?.focus()
   }, [isLoaded])
-  if (!data) return <NotLoaded failed={error} retry={mutate} />
+  if (!data) return notLoaded
   const emails = listEmails(data)
   const title = `Inscriptions\u00a0: ${event.title}`
   const remove = async ({ _id, name }: RegistrationRow) => {
@@ -325,14 +324,13 @@ type WriteProps = { address: string; emails: readonly string[]; close: () => voi
 
 /** Form that sends one mail per person; without a mail server it offers the addresses to copy. */
 function WriteToAll({ address, emails, close }: WriteProps) {
-  const { hasMail, retry } = useHasMail()
+  const { hasMail, notLoaded } = useHasMail()
   const form = useAdminForm(
     { editing: undefined, onCancel: close, onSaved: async () => close() },
     { ...message, endpoint: address, texts },
   )
   // Nobody writes a message before it is known to leave.
-  if (retry) return <LoadFailed retry={retry} />
-  if (hasMail === undefined) return <Loading text="Chargement..." />
+  if (hasMail === undefined) return notLoaded
   if (!hasMail) {
     return (
       <div className="grid grid-cols-1 gap-3">
