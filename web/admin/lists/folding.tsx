@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -31,9 +31,7 @@ export function useFolding({ opening, form }: Editor) {
   const open = opening || form.editing !== undefined
   const isNew = useDashboardRoute().id === newRecord
   const writing = !open && (isNew || state.unsaved)
-  useEffect(() => {
-    if (!writing) setWanted(undefined)
-  }, [writing])
+  if (!writing && wanted !== undefined) setWanted(undefined)
 
   const folding: Folding = {
     folded: open || (writing && (wanted ?? (isNew || !state.found))),

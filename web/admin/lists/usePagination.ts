@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import useSWRInfinite from 'swr/infinite'
 import { getListPage } from '#web/core/api.ts'
 import { useReload } from './useRecords.ts'
@@ -19,15 +19,14 @@ export function usePagination<T extends { _id: string }>(address: string | null)
   const { data, error, isLoading, isValidating, setSize, mutate } = useSWRInfinite(
     addressAt,
     async (pageAddress: string) => ({ ...(await getListPage<T>(pageAddress)), pageAddress }),
-    { keepPreviousData: true, revalidateFirstPage: false },
+    {
+      keepPreviousData: true,
+      revalidateFirstPage: false,
+      // Reopening the list refetches it at once, to include recent submissions.
+      revalidateOnMount: true,
+      dedupingInterval: 0,
+    },
   )
-  // Reopening the list refetches it, to include recent submissions, even within SWR's deduplication
-  // interval.
-  const wasCached = useRef(data !== undefined)
-  useEffect(() => {
-    if (wasCached.current) void mutate()
-    wasCached.current = false
-  }, [mutate])
   const loaded = data ?? []
   // Previous rows stay visible while a search loads. If it fails they must not pass as its result.
   const isOfBefore = loaded[0] !== undefined && loaded[0].pageAddress !== addressAt(0)

@@ -82,23 +82,18 @@ type MobileMenu = {
  * once the desktop menu fits. While open, the page keeps the scrollbar's space.
  */
 function useMobileMenu({ burger, panel, open, setOpen }: MobileMenu): void {
-  const set = useRef(setOpen)
-  useEffect(() => {
-    set.current = setOpen
-  })
-
   // Takes over a panel opened by its fragment before hydration.
   useEffect(() => {
     if (window.location.hash !== `#${panelId}`) return
     replaceAddress(window.location.pathname + window.location.search)
-    if (!window.matchMedia(desktop).matches) set.current(true)
-  }, [])
+    if (!window.matchMedia(desktop).matches) setOpen(true)
+  }, [setOpen])
 
   useEffect(() => {
     if (!open) return
     const page = document.documentElement
     page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`)
-    const close = () => set.current(false)
+    const close = () => setOpen(false)
     const onClick = ({ target }: MouseEvent) => {
       if (!(target instanceof Element) || burger.current?.contains(target)) return
       if (target.closest('a') || !panel.current?.contains(target)) close()
@@ -116,5 +111,5 @@ function useMobileMenu({ burger, panel, open, setOpen }: MobileMenu): void {
     window.addEventListener('popstate', close, { signal })
     wide.addEventListener('change', close, { signal })
     return () => closed.abort()
-  }, [open, burger, panel])
+  }, [open, setOpen, burger, panel])
 }
