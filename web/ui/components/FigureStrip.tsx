@@ -13,7 +13,7 @@ export function FigureStrip({ figures }: FigureStripProps) {
           <div
             key={label}
             className={`flex justify-end flex-col-reverse pt-4 pr-2 pb-4.5 pl-gutter ${styles.figure}`}>
-            <dt className="text-note text-ink-soft leading-snug">{label}</dt>
+            <dt className="text-note text-ink-soft leading-snug wrap-anywhere">{label}</dt>
             <dd>
               {value.replace(/\+$/, '')}
               {value.endsWith('+') && (
