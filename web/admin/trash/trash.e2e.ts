@@ -87,6 +87,8 @@ test('the message with its button stays for 10 seconds at least, and as long as 
   await expect.poll(appears).toBe(true)
   await page.clock.runFor(10_000)
   await expect(notice).toBeVisible()
+  // On its way out it is still seen.
+  await expect(page.locator('[data-ending-style]', { has: notice })).toHaveCount(0)
   // F6 leads to the messages, Tab to their buttons.
   await page.keyboard.press('F6')
   await page.clock.runFor(60_000)
