@@ -50,7 +50,9 @@ freshTest(
     await page.getByText('Ce qui est compté, et ce qui ne l’est pas').click()
     await expect(page.getByText('gardées 25 mois')).toBeVisible()
     await expectNoAxeViolations(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(wide).toBeLessThanOrEqual(0)
     const download = page.waitForEvent('download')
     await read.getByRole('link', { name: 'Les pages (CSV)' }).click()

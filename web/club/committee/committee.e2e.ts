@@ -55,7 +55,9 @@ freshTest(
     )
     await expect(main(page).getByRole('link', { name: 'Lui écrire à Nadia Verdier' })).toBeVisible()
     await expectNoAxeViolations(page)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const wider = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(wider).toBe(0)
   },
 )

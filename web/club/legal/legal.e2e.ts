@@ -23,7 +23,9 @@ test('the footer leads to the three pages, which say nothing that nobody filled 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(`^${title}`))
     await expectNoAxeViolations(page)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(wide).toBeLessThanOrEqual(0)
   }
   await page.goto('/mentions-legales')

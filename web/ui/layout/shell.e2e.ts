@@ -57,7 +57,9 @@ test('a page has a way past its header, which is opaque once scrolled, and a foo
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    const excess = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(excess).toBe(0)
   })
 })
