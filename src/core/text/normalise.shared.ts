@@ -33,16 +33,16 @@ const invisible =
 /** Matches half of an emoji, which no address can hold. */
 const loneSurrogate = /\p{Cs}/gu
 
-/** Matches control characters other than tab and line ends: PowerPoint and Word end lines by them. */
+/** Matches the ends of cells, lines and pages in texts of Word and PowerPoint. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]+/g
+const officeEnds = /[\u0007\u000b\u000c]+/g
 
 /**
- * Trims invisible characters, drops halves of emojis and makes spaces of control characters: a
- * name of nothing else becomes empty.
+ * Trims invisible characters, drops halves of emojis and makes spaces of the ends that Word and
+ * PowerPoint write: a name of nothing else becomes empty.
  */
 export function trimInvisible(given: string): string {
-  const text = given.replace(loneSurrogate, '').replace(controls, ' ')
+  const text = given.replace(loneSurrogate, '').replace(officeEnds, ' ')
   let [from, to] = [0, text.length]
   while (from < to && invisible.test(text.charAt(from))) from += 1
   while (to > from && invisible.test(text.charAt(to - 1))) to -= 1
