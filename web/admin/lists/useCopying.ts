@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { dropDraft, findDraft } from '#web/admin/forms/drafts.ts'
 import type { Copied } from '#web/admin/forms/useAdminForm.ts'
@@ -41,8 +41,10 @@ export function useCopying<T>({ endpoint, readFrom, notOpened, editing, close }:
     else if (window.location.search) navigate(path, { replace: true })
   }
 
-  // Once another record is opened, edits of the copy are already a draft.
-  if (editing && copied) forget()
+  // Runs when another record is opened: edits of the copy are already a draft.
+  useEffect(() => {
+    if (editing) setCopied(undefined)
+  }, [editing])
 
   const load = (id: string, name: string) =>
     trigger(notOpened, async () => {
@@ -55,7 +57,7 @@ export function useCopying<T>({ endpoint, readFrom, notOpened, editing, close }:
   return {
     copy: (id: string, name: string) =>
       editing ? leave(() => void load(id, name)) : void load(id, name),
-    form: { copied, onDropCopy: forget },
+    form: { copied: editing ? undefined : copied, onDropCopy: forget },
     newKey: `new ${count}`,
     forget,
     question: {
