@@ -32,7 +32,7 @@ declare global {
 type Fixtures = {
   /** The site of this worker: its tests share it, so they leave it was. */
   site: Site
-  /** A site of this test's own; relative addresses still go to `site` (see `freshTest`). */
+  /** A site to change, put back before; relative addresses still go to `site` (see `freshTest`). */
   freshSite: Site
   /** Allows, and requires, an error in the browser's console that matches. */
   expectBrowserError: (pattern: RegExp) => void
@@ -46,7 +46,7 @@ type WorkerFixtures = {
    */
   stopMeanwhile: (site: RunningSite) => void
   siteOfWorker: Site
-  /** Put back before each test that asks for `freshSite`. */
+  /** Put back before each test that asks for `freshSite`. Behind a proxy, as far as it knows: tests choose their address. */
   siteToChange: RunningSite
 }
 
