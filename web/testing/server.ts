@@ -30,7 +30,7 @@ declare global {
 }
 
 type Fixtures = {
-  /** The site of this worker: its tests share it, so they leave it was. */
+  /** The site of this worker: its tests share it, so they leave it as it was. */
   site: Site
   /** A site to change, put back before; relative addresses still go to `site` (see `freshTest`). */
   freshSite: Site
@@ -46,7 +46,10 @@ type WorkerFixtures = {
    */
   stopMeanwhile: (site: RunningSite) => void
   siteOfWorker: Site
-  /** Put back before each test that asks for `freshSite`. Behind a proxy, as far as it knows: tests choose their address. */
+  /**
+   * Put back before each test that asks for `freshSite`. It takes an address from X-Forwarded-For,
+   * as behind a proxy: each test has its own.
+   */
   siteToChange: RunningSite
 }
 

@@ -1,11 +1,33 @@
+import type { Page } from '@playwright/test'
 import { coaches, editFirstCoach, nameField } from '#web/testing/coaches.ts'
 import {
   expect,
   expectNoAxeViolations,
   loginAsAdmin,
+  type Site,
   freshTest as test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
+
+/**
+ * Saves the first coach and goes on to the podiums before that is answered. Returns what ends the
+ * wait: the call goes to the server, or is lost.
+ */
+async function leaveDuringSave(page: Page, site: Site, end: 'continue' | 'abort') {
+  const { coach } = await editFirstCoach(page, site)
+  await nameField(page).fill('Par le petit chemin')
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(`**/api/coaches/${coach._id}`, async (route) => {
+    await held
+    await route[end]()
+  })
+  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
+  await page.getByRole('link', { name: 'Podiums' }).first().click()
+  await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+  await expect(page).toHaveURL(/\/podiums$/)
+  return answer
+}
 
 test('a session that ends while one writes is taken up again in place', async ({
   page,
@@ -282,18 +304,7 @@ test('whoever goes on while a save or a deletion is under way stays where they w
   })
 
   await test.step('a slow save', async () => {
-    const { coach } = await editFirstCoach(page, site)
-    await nameField(page).fill('Par le petit chemin')
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(`**/api/coaches/${coach._id}`, async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.getByRole('button', { name: 'Mettre à jour' }).click()
-    await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
-    await page.getByRole('link', { name: 'Podiums' }).first().click()
-    await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
-    await expect(page).toHaveURL(/\/podiums$/)
+    const answer = await leaveDuringSave(page, site, 'continue')
     answer()
     await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Podiums', level: 1 })).toBeVisible()
@@ -327,18 +338,7 @@ test('whoever goes on while a save or a deletion is under way stays where they w
 
   await test.step('a save that fails once one has gone on is told where one is', async () => {
     expectBrowserError(/Failed to load resource/)
-    const { coach } = await editFirstCoach(page, site)
-    await nameField(page).fill('Par le petit chemin')
-    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-    await page.route(`**/api/coaches/${coach._id}`, async (route) => {
-      await held
-      await route.abort()
-    })
-    await page.getByRole('button', { name: 'Mettre à jour' }).click()
-    await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
-    await page.getByRole('link', { name: 'Podiums' }).first().click()
-    await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
-    await expect(page).toHaveURL(/\/podiums$/)
+    const answer = await leaveDuringSave(page, site, 'abort')
     answer()
     await expect(
       page.getByText('Erreur lors de l’enregistrement de l’entraîneur. Le site ne répond pas.'),
