@@ -63,7 +63,7 @@ test('an admin is created on a fresh volume with the first line of what is piped
 test.each([
   ['nothing is piped in', ['create', 'marie'], ''],
   ['it is asked for', ['create', 'marie', '--generate'], 'ignored-secret\n'],
-])('a password is made up and printed when %s', async (_, args, piped) => {
+])('the admin command generates a password and prints it when %s', async (_, args, piped) => {
   const folder = volume()
   const { code, printed } = await admin(folder, args, { piped })
   expect(code).toBe(0)
@@ -71,7 +71,7 @@ test.each([
   expect(await opens(folder, 'marie', password)).toBe(true)
 })
 
-test('at a terminal the password is asked twice and never shown', async () => {
+test('at a terminal the admin command asks for the password twice and never shows it', async () => {
   const folder = volume()
   const { code, promptText, printed } = await admin(folder, ['create', 'marie'], {
     typed: 'un bon secret\nun bon secret\n',
@@ -94,7 +94,7 @@ test.each([
   expect((await admin(folder, ['list'])).printed).toEqual(['Aucun compte.'])
 })
 
-test('a reset on a running volume sets the password and ends every token', async () => {
+test('a password reset on a running volume ends every token', async () => {
   const folder = volume()
   await admin(folder, ['create', 'marie'], { piped: 'un bon secret' })
   const site = open(folder)

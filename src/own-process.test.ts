@@ -22,13 +22,13 @@ async function siteWithPhoto() {
   return { dataDir, site, headers }
 }
 
-test('a site that is stopped just after a photo stops to its end', async () => {
+test('a site stopped just after an upload exits cleanly', async () => {
   const { site } = await siteWithPhoto()
   expect(await site.kill('SIGTERM')).toBe(0)
   expect(site.output()).toMatch(/\nLe site est arrêté\.\n$/)
 })
 
-test('a login that is refused leaves a line in the log, without a name or an address', async () => {
+test('a refused login is logged without name or address', async () => {
   const { site } = await siteWithPhoto()
   const refused = await fetch(`${site.url}/api/auth/login`, {
     method: 'POST',
@@ -41,7 +41,7 @@ test('a login that is refused leaves a line in the log, without a name or an add
   expect(site.output()).not.toMatch(/marie|faux secret|127\.0\.0\.1/)
 })
 
-test('each command that reads or writes pictures does so to its end', async () => {
+test('each command that reads or writes pictures exits cleanly', async () => {
   const { dataDir, site } = await siteWithPhoto()
   await site.kill('SIGTERM')
   const elsewhere = dataFolder()

@@ -11,7 +11,7 @@ function settings(text: string): string {
   return file
 }
 
-test('the settings file is read, and the environment wins', () => {
+test('the settings file is read, and the environment takes precedence', () => {
   const SETTINGS_FILE = settings(
     "# Le site\nPORT=8080\nHOST=127.0.0.1\nBACKUP_URL='https://marie:pa#ss@cloud.example/EJJ/'\n",
   )
@@ -22,7 +22,7 @@ test('the settings file is read, and the environment wins', () => {
 test.each([
   ['PORTE=8080', 'contient un réglage que le site n’a pas : PORTE.'],
   ['DOMAIN=mon-club.fr', 'contient un réglage que le site n’a pas : DOMAIN.'],
-])('a name in it that is no setting (%s) is refused in one line', (text, words) => {
+])('an unknown setting in the settings file (%s) is refused in one line', (text, words) => {
   const read = () => withSettingsFile({ SETTINGS_FILE: settings(text) })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(words)
@@ -35,7 +35,7 @@ test.each([
   ["ADMIN_PASSWORD='un-mot'de-passe'-long", "ligne 1 : il manque ' à la fin"],
   ['# Le port\nPORT', 'ligne 2 : une ligne s’écrit NOM=valeur.'],
   ['PORT: 8080', 'ligne 1 : une ligne s’écrit NOM=valeur.'],
-])('a settings file that would be read otherwise than written (%s) is refused', (text, words) => {
+])('an ambiguous settings file (%s) is refused', (text, words) => {
   const read = () => withSettingsFile({ SETTINGS_FILE: settings(text) })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(words)
@@ -51,7 +51,7 @@ test.each([
   expect(withSettingsFile({ SETTINGS_FILE: settings(text) })).toMatchObject(expected)
 })
 
-test('without one the environment stands alone; one that is named has to be there', () => {
+test('without a settings file the environment is used; a named one must exist', () => {
   const env = { PORT: '9090' }
   expect(withSettingsFile(env)).toEqual(env)
   const missing = join(dataFolder(), 'site.env')

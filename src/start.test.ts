@@ -123,7 +123,7 @@ describe('a start on a folder that was used', testOptions, () => {
     used = await usedSite()
   }, 120_000)
 
-  test('a second server is refused in one line, whatever its port; commands work beside the first', async () => {
+  test('refuses a second server in one line, on any port; commands work beside the first', async () => {
     const dataDir = copyOfUsed()
     const first = await startOrThrow(dataDir)
     const second = (await start(dataDir)) as Refused
@@ -138,7 +138,7 @@ describe('a start on a folder that was used', testOptions, () => {
     await startOrThrow(dataDir)
   })
 
-  test('after a kill all is there, the last words in the log included', async () => {
+  test('has everything after a kill, the last lines of the log included', async () => {
     const dataDir = copyOfUsed()
     expect(statSync(join(dataDir, 'site.sqlite-wal')).size).toBeGreaterThan(0)
     const server = await startOrThrow(dataDir)
@@ -174,14 +174,14 @@ describe('a start on a folder that was used', testOptions, () => {
     await expectRefused(dataDir, /a déjà servi \(site\.marker\), .* manque ou est vide : remettez/)
   })
 
-  test('its marker alone shows that it was used', async () => {
+  test('recognises a used folder by its marker alone', async () => {
     const dataDir = dataFolder()
     copyFileSync(join(used.dataDir, 'site.marker'), join(dataDir, 'site.marker'))
     await expectRefused(dataDir, /\(site\.marker\)/)
   })
 
   test.each([['copie'], ['sauvegardes/2026-11-20']])(
-    'is refused when the site’s files lie below it, in %s',
+    'is refused when the site’s files are below it, in %s',
     async (below) => {
       const dataDir = dataFolder()
       cpSync(used.dataDir, join(dataDir, below), { recursive: true })
@@ -190,7 +190,7 @@ describe('a start on a folder that was used', testOptions, () => {
   )
 
   test.each([['passwd'], ['sites-enabled/club.conf']])(
-    'a folder of something else (%s) is refused, and nothing is put there',
+    'is refused for a folder of something else (%s), which is left unchanged',
     async (name) => {
       const dataDir = dataFolder()
       mkdirSync(dirname(join(dataDir, name)), { recursive: true })
@@ -206,7 +206,7 @@ describe('a start on a folder that was used', testOptions, () => {
   )
 
   // Node's own way of making folders never ends there.
-  test.skipIf(process.platform !== 'linux')('where no folder can be made is told', async () => {
+  test.skipIf(process.platform !== 'linux')('reports where no folder can be made', async () => {
     const words =
       /^Le dossier de données \/proc\/site\/data .* ne permet pas d’y créer un dossier .*\n$/
     const { code, output } = (await start('/proc/site/data')) as Refused
@@ -225,7 +225,7 @@ describe('a start on a folder that was used', testOptions, () => {
       'one with another id',
       'pragma application_id = 7; create table migrations (name text); insert into migrations values (1)',
     ],
-  ])('%s is refused', async (_, sql) => {
+  ])('refuses %s', async (_, sql) => {
     const dataDir = dataFolder()
     const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
     sqlite.exec(sql)
@@ -233,7 +233,7 @@ describe('a start on a folder that was used', testOptions, () => {
     await expectRefused(dataDir, /n’est pas la base de données du site/)
   })
 
-  test('a database of before there were ids is accepted, and has one afterwards', async () => {
+  test('accepts a database from before there were ids, and gives it one', async () => {
     const dataDir = copyOfUsed()
     const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
     sqlite.pragma('application_id = 0')
@@ -292,7 +292,7 @@ describe('a start on a folder that was used', testOptions, () => {
   test.each([
     ['', 'empty'],
     ['court', 'short'],
-  ])('a key that is %j is refused, not replaced', async (key) => {
+  ])('refuses a key that is %j without replacing it', async (key) => {
     const dataDir = copyOfUsed()
     const file = join(dataDir, 'jwt-secret')
     writeFileSync(file, key)
@@ -303,17 +303,21 @@ describe('a start on a folder that was used', testOptions, () => {
   })
 })
 
-test('a first start that was cut off before it had a database goes on', testOptions, async () => {
-  const dataDir = dataFolder()
-  mkdirSync(join(dataDir, 'uploads', '.tmp'), { recursive: true })
-  writeFileSync(join(dataDir, 'site.sqlite'), '')
-  const server = await startOrThrow(dataDir)
-  await expect.poll(() => readdirSync(dataDir), soon).toContain('site.marker')
-  await server.kill('SIGTERM')
-  await (await startOrThrow(dataDir)).kill()
-})
+test(
+  'a start continues a first start interrupted before there was a database',
+  testOptions,
+  async () => {
+    const dataDir = dataFolder()
+    mkdirSync(join(dataDir, 'uploads', '.tmp'), { recursive: true })
+    writeFileSync(join(dataDir, 'site.sqlite'), '')
+    const server = await startOrThrow(dataDir)
+    await expect.poll(() => readdirSync(dataDir), soon).toContain('site.marker')
+    await server.kill('SIGTERM')
+    await (await startOrThrow(dataDir)).kill()
+  },
+)
 
-test('photos newer than the database stay, and are back with it', testOptions, async () => {
+test('a start keeps photos newer than the database', testOptions, async () => {
   const dataDir = dataFolder()
   const first = await startOrThrow(dataDir)
   const headers = await first.login()
@@ -362,7 +366,7 @@ function withLog(file: string): void {
   for (const end of ['', '-wal', '-shm']) renameSync(`${file}${end}.kept`, file + end)
 }
 
-test('the calendar of a club in another time zone has its hours', testOptions, async () => {
+test('a club in another time zone has calendars in its hours', testOptions, async () => {
   const dataDir = dataFolder(afterAll)
   const server = await startOrThrow(dataDir, { TIME_ZONE: 'Pacific/Marquesas' }, afterAll)
   const headers = { ...(await server.login()), 'Content-Type': 'application/json' }

@@ -18,7 +18,7 @@ test('docs/api.md is what `npm run routes` prints', () => {
   expect(written, message).toEqual(printed)
 })
 
-test('each page is listed with who may see it, and opens for them', async () => {
+test('docs/api.md lists each page with who may see it, which they can open', async () => {
   const app = testApp({}, undefined, web)
   const listed = read()
   for (const { path, audience = 'public' } of pages) {

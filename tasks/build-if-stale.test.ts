@@ -31,7 +31,7 @@ function write(path: string, text: string) {
 
 const countBuilds = () => readFileSync(join(root, 'dist/server.js'), 'utf8').split(';').length - 1
 
-test('the first build is made, the second is spared', async () => {
+test('build-if-stale builds the first time and skips the second', async () => {
   expect(isStale(root)).toBe(true)
   await buildIfStale(root)
   expect(isStale(root)).toBe(false)
@@ -39,7 +39,7 @@ test('the first build is made, the second is spared', async () => {
   expect(countBuilds()).toBe(1)
 })
 
-test('a changed, added or removed input makes the build stale', async () => {
+test('build-if-stale builds again for a changed, added or removed input', async () => {
   const edits = [
     () => write('src/main.ts', 'two, longer'),
     () => write('web/ui/components/Field.tsx', 'new'),
@@ -53,7 +53,7 @@ test('a changed, added or removed input makes the build stale', async () => {
   }
 })
 
-test('tests and everything outside the inputs leave the build fresh', async () => {
+test('build-if-stale ignores tests and everything outside the inputs', async () => {
   await build(root)
   write('src/main.test.ts', 'test')
   write('web/ui/components/Button.test.tsx', 'test')
@@ -63,14 +63,14 @@ test('tests and everything outside the inputs leave the build fresh', async () =
   expect(isStale(root)).toBe(false)
 })
 
-test('a failed build is not taken for fresh, even after one that was', async () => {
+test('build-if-stale repeats a failed build, even after a successful one', async () => {
   await build(root)
   write('build.ts', `${builds}; process.exit(3)`)
   expect(await build(root)).toEqual({ code: 3, signal: null })
   expect(isStale(root)).toBe(true)
 })
 
-test('an interrupted build is not taken for fresh', async () => {
+test('build-if-stale repeats an interrupted build', async () => {
   await build(root)
   write('build.ts', `${builds}; process.kill(process.pid, 'SIGKILL')`)
   expect((await build(root)).code).not.toBe(0)
@@ -78,13 +78,13 @@ test('an interrupted build is not taken for fresh', async () => {
   expect(isStale(root)).toBe(true)
 })
 
-test('an input saved while building makes the result stale', async () => {
+test('build-if-stale builds again for an input saved during the build', async () => {
   write('build.ts', `${builds}; appendFileSync('src/main.ts', 'meanwhile')`)
   await build(root)
   expect(isStale(root)).toBe(true)
 })
 
-test('a result that was deleted is built again', async () => {
+test('build-if-stale builds again for a deleted result', async () => {
   await build(root)
   rmSync(join(root, 'dist/server.js'))
   expect(isStale(root)).toBe(true)

@@ -28,7 +28,7 @@ const names = [
   'web/club/events/texts.test.ts',
 ]
 
-test('a feature’s change runs its tests on both sides, and those of the whole tree', () => {
+test('check --changed runs the tests of a changed feature on both sides, and those of the whole tree', () => {
   const { root, write } = repository(...names)
   write('src/club/events/events.queries.ts', 'changed')
   write('src/club/events/new.ts')
@@ -40,14 +40,14 @@ test('a feature’s change runs its tests on both sides, and those of the whole 
   expect(tests).not.toContain('src/club/blogs/blogs.test.ts')
 })
 
-test('a file that no feature owns runs all tests, and a deleted one is not read', () => {
+test('check --changed runs all tests for a file of no feature, and reads no deleted file', () => {
   const { root, write } = repository(...names)
   write('src/app.ts', 'changed')
   rmSync(join(root, 'src/club/blogs/blogs.test.ts'))
   expect(findChanged('HEAD', root)).toEqual({ files: ['src/app.ts'], tests: undefined })
 })
 
-test('a migration, a line of a list and a page run their own tests, not all', () => {
+test('check --changed runs only their own tests for a migration, a line of a list and a page', () => {
   const { root, write } = repository(...names)
   for (const name of ['migrations/0001-a.sql', 'src/features.ts', 'README.md'])
     write(name, 'changed')
@@ -58,7 +58,7 @@ test('a migration, a line of a list and a page run their own tests, not all', ()
   expect(tests).not.toContain('src/club/blogs/blogs.test.ts')
 })
 
-test('the tests of the whole tree are there', () => {
+test('check --changed knows existing tests of the whole tree', () => {
   const { root, write } = repository(...names)
   write('src/club/events/events.queries.ts', 'changed')
   const { tests = [] } = findChanged('HEAD', root)

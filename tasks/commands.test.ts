@@ -312,17 +312,17 @@ const stories: Record<string, () => Promise<void>> = {
 }
 
 for (const [page, story] of Object.entries(stories)) {
-  test.skipIf(onWindows)(`the commands of ${page} do what it says`, story, 300_000)
+  test.skipIf(onWindows)(`the commands of ${page} work as described`, story, 300_000)
 }
 
-test('each block of commands is run, or marked as an example', () => {
+test('each block of commands in the docs is run, or marked as an example', () => {
   const withCommands = blocks.filter(({ info }) => info === 'sh').map(({ page }) => page)
   expect(new Set(withCommands)).toEqual(new Set(Object.keys(stories)))
   const infos = ['sh', 'sh example', 'env', 'text', 'diff', 'ts', 'sql', 'json', 'yaml', 'nginx']
   for (const { page, info } of blocks) expect([...infos, 'apache'], page).toContain(info)
 })
 
-test('what the commands name is there: scripts, services, units, files', () => {
+test('scripts, services, units and files named by the commands of the docs exist', () => {
   const serverPaths = { '/opt/site/': '', 'site/': '' }
   let found = 0
   for (const { page, code } of blocks.filter(({ info }) => info.startsWith('sh'))) {
@@ -373,7 +373,7 @@ const composeNames = [
   ...compose.matchAll(/\$\{([A-Z_]+)/g),
 ].map(([, name = '']) => name)
 
-test('the settings in the examples are known, and their values right', () => {
+test('settings in the examples of the docs exist and have valid values', () => {
   for (const { page, code } of blocks.filter(({ info }) => info === 'env')) {
     for (const line of code.trim().split('\n')) {
       const [[name = '', value = ''] = []] = Object.entries(parseEnv(line))
@@ -384,7 +384,7 @@ test('the settings in the examples are known, and their values right', () => {
   }
 })
 
-test('the settings page gives each setting, with an example that is right', () => {
+test('docs/settings.md has each setting with a valid example', () => {
   const page = readFileSync('docs/settings.md', 'utf8')
   for (const name of settingNames) expect(page).toContain(`\`${name}\``)
   const mail = { SMTP_URL: 'smtp://x', MAIL_FROM: 'a@b.fr', MAIL_TO: 'a@b.fr' }
@@ -401,7 +401,7 @@ test('the settings page gives each setting, with an example that is right', () =
   expect(() => readConfig({ PORT: 'x' })).toThrow(new ConfigError(refusal?.code.trim()))
 })
 
-test('the commands page lists every command of the site', () => {
+test('docs/commands.md lists every command of the site', () => {
   const page = readFileSync('docs/commands.md', 'utf8').split('## For hosts')[1] ?? ''
   const listed = [...page.matchAll(/^\| `([a-z][a-z-]+)[^`]*` \|/gm)].map(([, name]) => name)
   const names = globSync('src/**/*.command.ts').flatMap((file) =>
@@ -410,7 +410,7 @@ test('the commands page lists every command of the site', () => {
   expect(new Set(listed)).toEqual(new Set(names))
 })
 
-test('a first start prints what README and the guide show', async () => {
+test('README and the guide show what a first start prints', async () => {
   const site = await startOrThrow(dataFolder(), { ...quiet, ADMIN_PASSWORD: '' })
   await expect.poll(site.output).toContain('Mot de passe')
   const printed = site.output().replaceAll(site.url, 'ADDRESS').split('\n')
@@ -427,7 +427,7 @@ test('a first start prints what README and the guide show', async () => {
   }
 })
 
-test('a diff or an excerpt of the checklists begins from the file as it is', () => {
+test('a diff or excerpt in the docs matches the file', () => {
   const excerpts = blocks.filter(({ info }) => info === 'diff' || info === 'ts')
   expect(excerpts.length).toBeGreaterThan(5)
   for (const { page, info, code } of excerpts) {

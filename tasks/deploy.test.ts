@@ -5,7 +5,7 @@ import { memoryEnv, memoryFlags } from './memory.mjs'
 
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
 
-test('images are of exact versions, Node.js of the one the tests run on', () => {
+test('Docker images have exact versions, with the Node.js of the tests', () => {
   const images = [...compose.matchAll(/(?:^ +image: |NODE_IMAGE: |FROM )(\S+)$/gm)]
     .map(([, name = '']) => name)
     .filter((name) => !name.startsWith('club-'))
@@ -16,7 +16,7 @@ test('images are of exact versions, Node.js of the one the tests run on', () => 
   expect(readFileSync('docs/guide/mettre-en-ligne.md', 'utf8')).toContain(node)
 })
 
-test('each service has a bound of processes', () => {
+test('each Docker service limits its processes', () => {
   const [head = '', services = ''] = compose.split(/^services:$/m)
   expect(head).toMatch(/^ {2}pids_limit: \d+$/m)
   const each =
@@ -29,7 +29,7 @@ test('each service has a bound of processes', () => {
   for (const service of each) expect(service).toMatch(/<<: \*(service|site)\n/)
 })
 
-test('commands have a service of their own, which needs no address of the site’s', () => {
+test('commands have their own Docker service, which needs no address of the site', () => {
   const [, admin = ''] = /^ {2}admin:\n((?: {4}.*\n)+)/m.exec(compose) ?? []
   expect(admin).toContain('<<: *site\n')
   expect(admin).toContain('profiles: [admin]')
@@ -37,11 +37,11 @@ test('commands have a service of their own, which needs no address of the site�
   expect(admin).not.toContain('networks')
 })
 
-test('visitors over IPv6 come to Caddy with their own addresses', () => {
+test('Caddy sees the addresses of IPv6 visitors', () => {
   expect(compose).toMatch(/^ {2}default:\n {4}enable_ipv6: true\n.*\n.*subnet: 'fd[\da-f:]+\/64'/m)
 })
 
-test('the image is built with all that its build imports', () => {
+test('the Docker image contains all that its build imports', () => {
   const admitted = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(
     ([, name]) => name,
   )
@@ -55,7 +55,7 @@ test('the image is built with all that its build imports', () => {
   expect(seen.size).toBeGreaterThan(4)
 })
 
-test('the image runs the site as npm start does', () => {
+test('the Docker image runs the site like npm start', () => {
   const dockerfile = readFileSync('Dockerfile', 'utf8')
   const command = JSON.stringify(['node', ...memoryFlags, 'dist/server.js']).replaceAll(',', ', ')
   expect(dockerfile).toContain(`CMD ${command}\n`)
@@ -64,14 +64,14 @@ test('the image runs the site as npm start does', () => {
   }
 })
 
-test('Caddy takes no orders while it runs, and cuts off no upload on a slow line', () => {
+test('Caddy has no admin API, and cuts off no slow upload', () => {
   const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
   expect(caddyfile).toMatch(/^\{\n(\t#.*\n)*\tadmin off\n/)
   expect(caddyfile).toMatch(/read_header \d+s/)
   expect(caddyfile).not.toMatch(/read_body|\bwrite \d/)
 })
 
-test('Caddy waits for a restart longer than it may take, and then answers with a page', () => {
+test('Caddy waits for a restart, and then answers with a page', () => {
   const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
   const [, grace] = /stop_grace_period: (\d+)s/.exec(compose) ?? []
   const waits = [...caddyfile.matchAll(/lb_try_duration (\d+)s/g)].map(([, wait]) => Number(wait))
@@ -80,7 +80,7 @@ test('Caddy waits for a restart longer than it may take, and then answers with a
   expect(caddyfile).toMatch(/\thandle_errors \{\n(?:.*\n)*?.*respond `<!doctype html>.* 503\n/)
 })
 
-test('a port for another web server is open to this machine alone, in place of Caddy’s', () => {
+test('a port for another web server is open on this machine only, in place of Caddy’s', () => {
   const override = readFileSync('deploy/compose.port.yaml', 'utf8')
   expect(override).toContain("ports: ['127.0.0.1:")
   expect(override).toMatch(/^ {2}caddy:\n {4}profiles: \[caddy\]$/m)

@@ -16,7 +16,7 @@ const anchors = (text: string) =>
       .replaceAll(' ', '-'),
   )
 
-test('links of the documentation lead to files that are there', () => {
+test('links in the docs lead to existing files', () => {
   expect(guide.length).toBeGreaterThan(20)
   for (const page of pages) {
     const text = readFileSync(page, 'utf8')
@@ -29,14 +29,14 @@ test('links of the documentation lead to files that are there', () => {
   }
 })
 
-test('the contents of the guide name each of its pages', () => {
+test('the guide’s table of contents has each of its pages', () => {
   const contents = readFileSync('docs/guide/README.md', 'utf8')
   for (const page of guide.filter((page) => !page.endsWith('/README.md'))) {
     expect(contents).toContain(`(${page.replace('docs/guide/', '')})`)
   }
 })
 
-test('the pages and files that code, settings and docs name are there', () => {
+test('pages and files named in code, settings and docs exist', () => {
   const sources = globSync('{src,web,tasks,deploy}/**/*.{ts,tsx,mjs,yaml}', {
     exclude: ['**/node_modules/**'],
   })
@@ -57,7 +57,7 @@ test('the pages and files that code, settings and docs name are there', () => {
 /** Names of other programs, of files and placeholders that docs and comments tell of. */
 const foreignNames = ['maxConnections', 'scrollend', 'CHANGELOG', 'NAMEPage']
 
-test('a name of the code that the docs tell is in the code', () => {
+test('a name in backticks in the docs exists in the code', () => {
   const code = globSync([
     '{src,web,tasks}/**/*.{ts,tsx,mjs}',
     'migrations/*.sql',
@@ -77,7 +77,7 @@ test('a name of the code that the docs tell is in the code', () => {
   expect(missing).toEqual([])
 })
 
-test('a name in backticks in a comment is in the code', () => {
+test('a name in backticks in a comment exists in the code', () => {
   const comment = /\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/.*$/gm
   const files = globSync(['{src,web,tasks}/**/*.{ts,tsx,mjs}', 'migrations/*.sql'], {
     exclude: ['**/node_modules/**'],
@@ -94,7 +94,7 @@ test('a name in backticks in a comment is in the code', () => {
   expect(missing).toEqual([])
 })
 
-test('each command for Docker that the texts name is a service and a command that are there', () => {
+test('each Docker command in the docs has an existing service and command', () => {
   const commands = globSync('src/**/*.command.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^ +name: '([a-z-]+)',$/gm)].map(([, name]) => name),
   )

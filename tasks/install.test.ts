@@ -35,27 +35,27 @@ function installByHand(packages: Record<string, unknown>) {
 
 const a = lock['node_modules/a']
 
-test('the pinned version is the one of package.json', () => {
+test('the pinned version of Node.js is the one of package.json', () => {
   expect(pinnedVersion(root)).toBe('v24.1.2')
 })
 
-test('a fresh clone is not installed', () => {
+test('a fresh clone counts as not installed', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
-test('an installation by hand counts when npm’s record has every package asked for', () => {
+test('an installation by hand counts when npm’s record has every package', () => {
   installByHand({ 'node_modules/a': a })
   expect(isInstalled(root)).toBe(true)
 })
 
-test('a package that is missing, older or altered asks for an installation', () => {
+test('a missing, older or altered package needs an installation', () => {
   for (const found of [undefined, { ...a, version: '0.9.0' }, { ...a, integrity: 'sha512-x' }]) {
     installByHand(found ? { 'node_modules/a': found } : {})
     expect(isInstalled(root)).toBe(false)
   }
 })
 
-test('an installation that left no record, or half a record, is done again', () => {
+test('an installation with no record, or half of one, is repeated', () => {
   installByHand({ 'node_modules/a': a })
   writeFileSync(join(root, 'node_modules', '.package-lock.json'), '{"packages": {')
   expect(isInstalled(root)).toBe(false)
@@ -63,7 +63,7 @@ test('an installation that left no record, or half a record, is done again', () 
   expect(isInstalled(root)).toBe(false)
 })
 
-test('our stamp counts until the lock file changes', () => {
+test('the installation’s stamp is valid until the lock file changes', () => {
   installByHand({})
   stamp(root)
   expect(isInstalled(root)).toBe(true)

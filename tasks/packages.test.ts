@@ -23,6 +23,6 @@ function packagesOfTheSite(): string[] {
 }
 
 // Bundled packages count as well, or an audit and a bill of materials would miss them.
-test('packages the site imports stand in dependencies, and nothing else does', () => {
+test('dependencies in package.json are exactly the packages that the site imports', () => {
   expect(packagesOfTheSite()).toEqual(Object.keys(packageJson.dependencies).sort())
 })

@@ -42,7 +42,7 @@ const runPlaywright = () =>
 const summarise = ({ failures }: Report) =>
   failures.map(({ test, message }) => `${test}: ${message.split('\n')[0]}`).sort()
 
-test('vitest: tests, files that fail alone and errors no test caught are counted and named', async () => {
+test('the Vitest report counts and names tests, failed files and uncaught errors', async () => {
   writeFileSync(
     join(folder, 'a.test.ts'),
     `import { describe, expect, test, afterAll } from 'vitest'
@@ -70,7 +70,7 @@ test('vitest: tests, files that fail alone and errors no test caught are counted
   expect(progress.at(-1)).toBe('── 3 of 3 test files, 4 failed')
 }, 60_000)
 
-test('Playwright: tests, errors beside them, and what passes only when it is repeated', async () => {
+test('the Playwright report names tests, errors beside them, and tests that passed on a retry', async () => {
   writeFileSync(
     join(folder, 'playwright.config.ts'),
     `export default { retries: 1, maxFailures: 0, projects: [{ name: 'telephone' }] }`,
@@ -107,7 +107,7 @@ test('Playwright: tests, errors beside them, and what passes only when it is rep
   expect(summarise(await runPlaywright()).join()).toContain('Playwright: Error: cannot be loaded')
 }, 60_000)
 
-test('no report, half a one, none passed or a bad end is a failure, told by how it ended', () => {
+test('a missing or half report, no passed test or a bad exit is a failure with its reason', () => {
   const file = join(folder, 'report.json')
   const nameless = (how: string) => [{ test: 'none by name', message: `the run ended ${how}` }]
   const read = (report: unknown, ending: Ending) => {

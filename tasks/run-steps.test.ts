@@ -25,18 +25,18 @@ const crash = {
   },
 }
 
-test('the last line is the sum over all steps', async () => {
+test('the last line of check is the sum of all steps', async () => {
   expect(await runSteps([step(1, 0), step(12, 0)])).toBe(0)
   expect(lines.at(-1)).toBe('\n13 passed, 0 failed')
 })
 
-test('a step that fails or crashes counts, and the next ones still run', async () => {
+test('a failed or crashed step of check counts, and the next ones run', async () => {
   expect(await runSteps([step(3, 2), crash, step(4, 0)])).toBe(3)
   expect(lines).toContain('\nfailed in crash: the step itself\n    no browser')
   expect(lines.at(-1)).toBe('\n7 passed, 3 failed')
 })
 
-test('an interruption fails the steps that are left', async () => {
+test('an interruption of check fails the remaining steps', async () => {
   const interrupted = {
     name: 'interrupted',
     run: async () => {
@@ -48,7 +48,7 @@ test('an interruption fails the steps that are left', async () => {
   expect(lines.at(-1)).toBe('\n5 passed, 2 failed')
 })
 
-test('a test that passed only when it was repeated is named, and has passed', async () => {
+test('check names a test that passed only on a retry, as passed', async () => {
   const run = async () => ({ ...(await step(2, 0).run()), unsteady: [wrong] })
   expect(await runSteps([{ name: 'browser', run }])).toBe(0)
   expect(lines).toContain(
@@ -57,12 +57,12 @@ test('a test that passed only when it was repeated is named, and has passed', as
   expect(lines.at(-1)).toBe('\n2 passed, 0 failed')
 })
 
-test('failed tests are named once more before the sum', async () => {
+test('check names failed tests once more before the sum', async () => {
   await runSteps([step(1, 1)])
   expect(lines).toContain('\nfailed in step: src/a.test.ts › adds\n    expected 3\n    to be 2')
 })
 
-test('the ten files that took longest are named', async () => {
+test('check names the ten slowest files', async () => {
   const files = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`${n}.test.ts`, n]))
   await runSteps([{ name: 'unit', run: async () => ({ ...(await step(1, 0).run()), files }) }])
   expect(lines.filter((line) => line.includes('.test.ts'))).toEqual(

@@ -60,7 +60,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
     await answer.arrayBuffer()
   }
 
-  test('a public page is given from memory, as each browser accepts it', async () => {
+  test('a public page is answered from the cache in each accepted encoding', async () => {
     for (const path of ['/api/podiums', '/blog.rss', '/robots.txt', '/api/coaches?limit=2']) {
       expect([await state(path), await state(path)], path).toEqual(['miss', 'hit'])
     }
@@ -76,7 +76,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
     expect((await fetchPath('/api/settings', { headers })).status).toBe(304)
   })
 
-  test('a shared link is one page, whatever the networks append; what it asks for counts', async () => {
+  test('a shared link is one cached page without tracking parameters; its other parameters count', async () => {
     await state('/api/events?limit=3')
     for (const more of ['&fbclid=IwAR0', '&utm_source=x&utm_medium=y', '&gclid=1&']) {
       expect(await state(`/api/events?limit=3${more}`), more).toBe('hit')
@@ -85,7 +85,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
     expect(await state('/api/events?limit=4')).toBe('miss')
   })
 
-  test('cookies that are nothing to the site do not part visitors; an admin’s do', async () => {
+  test('unknown cookies do not split the cache; an admin’s cookie does', async () => {
     await state('/api/courses')
     expect(await state('/api/courses', { Cookie: '_ga=1; __Host-device=x' })).toBe('hit')
     const bypassHeaders = [
@@ -98,7 +98,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
     }
   })
 
-  test('an admin sees at once what they saved, and soon everybody does', async () => {
+  test('an admin sees a save at once, and visitors soon', async () => {
     expect(await titles()).not.toContain('Gala')
     await add('Gala')
     expect(await titles(admin)).toContain('Gala')
@@ -106,7 +106,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
     expect(await titles()).toContain('Gala')
   })
 
-  test('nothing of an admin’s is ever given to another', async () => {
+  test('no admin’s answer is given to another visitor', async () => {
     const me = await fetchPath('/api/auth/me', { headers: admin })
     expect([me.status, me.headers.get('cache-control')]).toEqual([200, 'no-store'])
     for (const path of ['/api/auth/me', '/api/messages', '/api/overview']) {
@@ -115,7 +115,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
     }
   })
 
-  test('a visitor’s text is shown to them at once, by the cookie they get with the answer', async () => {
+  test('a visitor sees their own text at once, by the cookie of the answer', async () => {
     const [article] = (await (await fetchPath('/api/blogs?view=card&limit=1')).json()) as [
       { _id: string },
     ]
@@ -132,7 +132,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
     expect(await (await fetchPath(path, { headers: { Cookie } })).text()).toContain(text)
   })
 
-  test('each visitor counts for themselves, as the proxy names them', async () => {
+  test('each visitor is limited separately, by the address from the proxy', async () => {
     const write = (from: string) =>
       fetchPath('/api/messages', {
         method: 'POST',
@@ -144,7 +144,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
     expect(await write('203.0.113.8')).toBe(429)
   })
 
-  test('while the site is down or restarts, pages are given as they were; the rest is told why', async () => {
+  test('while the site is down, cached pages are answered, and others with the reason', async () => {
     const before = await titles()
     await site.kill('SIGKILL')
     // Beyond its time, when a new one would be fetched
@@ -165,7 +165,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
 })
 
 test.skipIf(!isInstalled)(
-  'a picture is kept for 90 seconds at most, whatever was said of it',
+  'a picture is cached for 90 seconds at most, whatever its headers',
   async () => {
     const port = await findFreePort()
     const server = createServer((_, response) => {

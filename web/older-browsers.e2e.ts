@@ -104,7 +104,7 @@ function removeApis({ members, globals }: { members: [string, string[]][]; globa
 
 const older = { members: Object.entries(younger) as never, globals: youngerGlobals }
 
-test('every page opens by a tap in the oldest browsers', async ({ page }) => {
+test('every page opens by a tap in the oldest supported browsers', async ({ page }) => {
   test.slow()
   await page.addInitScript(removeApis, older)
   await page.goto('/')
@@ -140,7 +140,10 @@ test('every page opens by a tap in the oldest browsers', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /, chez vous$/ })).toBeVisible()
 })
 
-test('every section of the dashboard opens in the oldest browsers', async ({ page, site }) => {
+test('every section of the dashboard opens in the oldest supported browsers', async ({
+  page,
+  site,
+}) => {
   test.slow()
   await page.addInitScript(removeApis, older)
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
@@ -160,7 +163,7 @@ test('every section of the dashboard opens in the oldest browsers', async ({ pag
   await expect(page.locator('[contenteditable=true]')).toBeVisible()
 })
 
-test('the bundle calls nothing that the oldest browsers lack', () => {
+test('the bundle calls nothing that the oldest supported browsers lack', () => {
   const brought = new Set(
     [...readFileSync('web/older-browsers.ts', 'utf8').matchAll(/\.([\w-]+)\.js'/g)].map(
       ([, name]) => (name ?? '').replace(/-(\w)/g, (_, letter) => letter.toUpperCase()),

@@ -214,7 +214,7 @@ async function start() {
   return { app, write, close, changeClub }
 }
 
-test('the structured data of every sort of page follows schema.org', async () => {
+test('the structured data of every page type is valid schema.org', async () => {
   const { app, write, close, changeClub } = await start()
   await changeClub({
     address: '12 rue des Tilleuls, 75011 Paris (métro Voltaire)',
@@ -275,7 +275,7 @@ async function readLessons(app: ReturnType<typeof testApp>) {
   }
 }
 
-test('/cours says each lesson with its days, and the club’s hours at its own address', async () => {
+test('the structured data of /cours has each lesson’s days, and the club’s opening hours', async () => {
   const { app } = await start()
   const { courses, hours, special } = await readLessons(app)
   expect(Object.keys(courses)).toEqual(['Judo', 'Taïso', '</script><b>Éveil'])
@@ -306,7 +306,7 @@ test('/cours says each lesson with its days, and the club’s hours at its own a
   expect(home).not.toHaveProperty('openingHoursSpecification')
 })
 
-test('a closed lesson is not claimed, and a moved one is claimed where it is', async () => {
+test('the structured data of /cours omits a closed lesson, and has a moved one at its new place', async () => {
   const { app, close } = await start()
   await close({ firstDay: '2026-12-19', lastDay: '2027-01-03' })
   await close({ firstDay: '2026-11-24', scope: 'lesson', lesson: 'judo' })
@@ -339,7 +339,7 @@ test('a closed lesson is not claimed, and a moved one is claimed where it is', a
   ])
 })
 
-test('a lesson that is not given any more is not claimed', async () => {
+test('the structured data of /cours omits a lesson closed until the end of the season', async () => {
   const { app, close } = await start()
   await close({ firstDay: '2026-11-20', lastDay: '2027-08-31', scope: 'lesson', lesson: 'taiso' })
   expect(Object.keys((await readLessons(app)).courses)).toEqual(['Judo', '</script><b>Éveil'])

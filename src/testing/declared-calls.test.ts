@@ -28,7 +28,7 @@ async function createToken(role: unknown): Promise<Record<string, string>> {
   return { Authorization: `Bearer ${await sign({ sub: 'x', role, exp }, testSecret, 'HS256')}` }
 }
 
-test('every route outside the API is declared, and what is declared is there', () => {
+test('every route outside the API is declared, and every declared one exists', () => {
   const mounted = app.routes.map(({ method, path }) => `${method} ${path}`)
   const known = endpoints.map(({ call }) => call)
   const undeclared = mounted.filter((call) => !known.includes(call) && !call.includes(' /api/'))
@@ -52,7 +52,7 @@ test('a call that is declared for no visitor answers 401 to a stranger', async (
   }
 })
 
-test('its answer to a stranger with a photo is 401 as well, and no file is left', async () => {
+test('a call for no visitor answers a stranger’s photo with 401, and leaves no file', async () => {
   for (const call of unlisted().filter((call) => !call.startsWith('GET '))) {
     const photos = { image: photo(), images: photo(), photo: photo() }
     expect((await app.call(filledIn(call), form(photos))).status, call).toBe(401)
@@ -61,14 +61,14 @@ test('its answer to a stranger with a photo is 401 as well, and no file is left'
   expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
-test('a call declared public or for holders of a link is open to a stranger', async () => {
+test('a call declared public or for holders of a link answers a stranger', async () => {
   for (const call of listed) {
     expect([401, 403], call).not.toContain((await app.call(filledIn(call))).status)
   }
 })
 
 test.each([['coach'], ['Admin'], [['admin']]])(
-  'it answers 403 to a token whose role is %j',
+  'a call for no visitor answers 403 to a token whose role is %j',
   async (role) => {
     const headers = await createToken(role)
     for (const call of unlisted()) {
@@ -80,7 +80,7 @@ test.each([['coach'], ['Admin'], [['admin']]])(
 const areas = [...new Set(endpoints.flatMap(({ area }) => area ?? []))]
 
 test.each([[], ...areas.map((area) => [area]), areas])(
-  'an editor’s token for %j opens what the features name for it, and nothing else',
+  'an editor’s token for %j opens exactly the calls its features name',
   async (...own) => {
     const opened = endpoints
       .filter(({ call, area }) => editorCalls.includes(call) && (!area || own.includes(area)))
@@ -100,7 +100,7 @@ test.each([[], ...areas.map((area) => [area]), areas])(
   },
 )
 
-test('an editor may call the kinds of the daily work, and the own account', () => {
+test('an editor may call the daily records, and the own account', () => {
   expect([...new Set(editorCalls.map((call) => call.split('/')[2]))].sort()).toEqual([
     // The list of pages, with drafts.
     'admin',
@@ -147,11 +147,11 @@ test('an admin’s token opens every route', async () => {
   }
 })
 
-test('features name only calls that exist', () => {
+test('features name existing calls only', () => {
   expect(editorCalls.filter((call) => !calls().includes(call))).toEqual([])
 })
 
-test('a visitor may write seven things, log in and out, use a link, ask for one, and read no message', () => {
+test('a visitor can write seven records, log in and out, use a link, ask for one, and read no message', () => {
   const writes = listed.filter((call) => !/^(?:GET|ALL) /.test(call))
   expect(writes.sort()).toEqual([
     'DELETE /je-viens/:token',

@@ -21,7 +21,7 @@ import { testApp } from './test-app.ts'
 const full = 'Le disque du serveur est plein\u00a0: rien n’a été enregistré.'
 const article = { title: 'Long', content: 'Un long texte. '.repeat(5000) }
 
-test('a full disk is a 507 in French, logged as such; once there is space the site goes on', async () => {
+test('a full disk answers 507 in French and is logged; with space the site goes on', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', { title: 'Stage', description: 'x', date: '2026-12-05' })
@@ -37,7 +37,7 @@ test('a full disk is a 507 in French, logged as such; once there is space the si
   expect((await admin.call('POST /api/blogs', article)).status).toBe(201)
 })
 
-test('a disk that can’t be written is a 503 in French, logged as such', async () => {
+test('a disk that can’t be written answers 503 in French and is logged', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await sql`pragma query_only = on`.execute(app.db)
@@ -49,7 +49,7 @@ test('a disk that can’t be written is a 503 in French, logged as such', async 
   expect((await admin.call('POST /api/blogs', article)).status).toBe(201)
 })
 
-test('on a full disk the trash is emptied all the same; what was in it is overwritten later', async () => {
+test('the trash can be emptied on a full disk, and its data is overwritten later', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   // An index of some size, in several parts.
@@ -79,7 +79,7 @@ function fill(folder: string, left: number): { empty(): void } {
   return { empty: () => rmSync(file) }
 }
 
-test('on a disk that is really full, records and photos alike', async ({ skip }) => {
+test('a really full disk refuses records and photos alike', async ({ skip }) => {
   const disk = smallDisk(8)
   if ('reason' in disk) return skip(disk.reason)
   const { url, login, output, kill } = await startOrThrow(disk.folder)
@@ -137,7 +137,7 @@ test('on a disk that is really full, records and photos alike', async ({ skip })
   expect(await kill('SIGTERM')).toBe(0)
 })
 
-test('after a restart on a full disk the site reads, and the reserve is for those who make room', async ({
+test('after a restart on a full disk the site reads, and its reserve serves deletions', async ({
   skip,
 }) => {
   const disk = smallDisk(64)
@@ -184,7 +184,7 @@ test('after a restart on a full disk the site reads, and the reserve is for thos
 })
 
 test.for([0, 700_000])(
-  'a first start on a disk with room for %i bytes says so first',
+  'a first start on a disk with %i free bytes reports so first',
   async (room, { skip }) => {
     const disk = smallDisk(8)
     if ('reason' in disk) return skip(disk.reason)

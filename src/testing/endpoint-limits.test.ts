@@ -6,7 +6,7 @@ import { filledIn, type TestApp, testApp } from './test-app.ts'
 const listCalls = ({ endpoints }: TestApp, ...limits: Limit[]) =>
   endpoints.filter(({ limit }) => limits.includes(limit)).map(({ call }) => call)
 
-test('a client that does not read what was sent is refused wherever a limit is declared, and nowhere else', async () => {
+test('a client that does not read is refused wherever a limit is declared, and only there', async () => {
   const app = testApp()
   const outgoing = { writableLength: 0, destroyed: false }
   const incoming = { socket: { remoteAddress: '192.0.2.7', destroyed: false }, headers: {} }
@@ -54,7 +54,7 @@ test('a call with a declared limit refuses repeated requests', async () => {
   }
 })
 
-test('endpoints without a count are a share of the load, a drawing, or as good as nothing', () => {
+test('calls without a count limit are limited by load or by drawings, or cost nothing', () => {
   const app = testApp()
   const open = app.endpoints.filter(({ audience }) => audience === 'public' || audience === 'link')
   expect(open.filter(({ limit }) => limit === 'session')).toEqual([])

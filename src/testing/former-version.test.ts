@@ -24,7 +24,7 @@ function formerDatabase(next: string, content: string): string {
   return file
 }
 
-test('an editor of before the areas has those of the Rédaction, and logs in once more', async () => {
+test('an editor from before the areas has those of the Rédaction, and logs in again', async () => {
   const insertAccount = (name: string, role: string) =>
     `insert into accounts (id, username, password_hash, created_at, role)
        values ('${name}', '${name}', '', '2026-01-02T03:04:05.000Z', '${role}');
@@ -41,7 +41,7 @@ test('an editor of before the areas has those of the Rédaction, and logs in onc
   expect(await db.selectFrom('sessions').select('id').execute()).toEqual([{ id: 'lea' }])
 })
 
-test('accounts, sessions, pictures and the mark of the starter content outlive the columns that went', async () => {
+test('accounts, sessions, pictures and the starter content’s mark outlive removed columns', async () => {
   const hash = await hashPassword('une porte bleue')
   const file = formerDatabase(
     '0011',
@@ -146,7 +146,7 @@ test('Lessons named by day, hour and name have ids, in the present and in the co
   expect(JSON.parse(season.content).closures).toEqual([{ ...closure, lesson: ids[0] }])
 })
 
-test('messages from before their details are read, also those that lay in the trash', async () => {
+test('messages from before their details are read, also from the trash', async () => {
   const columns = {
     id: 'old2',
     revision: 1,

@@ -33,7 +33,7 @@ const formatImports = (found: Import[]) =>
 /** Includes helpers that the browser tests share. */
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('web/testing/')
 
-test('the imports are found at all', () => {
+test('the imports are found', () => {
   expect(imports.length).toBeGreaterThan(200)
   const localImports = imports.filter(({ target }) => /^(src|web)\/.*\.tsx?$/.test(target))
   expect(formatImports(localImports.filter(({ target }) => !existsSync(target)))).toEqual([])
@@ -58,7 +58,7 @@ test('web imports only schemas and shared code from src', () => {
   expect(formatImports(found.filter(({ file }) => !isTest(file)))).toEqual([])
 })
 
-test('no visitor loads zod: what public pages may load takes schemas as types only', () => {
+test('public pages import schemas as types only, so that visitors do not load zod', () => {
   const loaded = reachable('web/browser.tsx', 'web/Dashboard.tsx')
   expect(loaded).toContain('web/club/contact/ContactForm.tsx')
   expect(loaded).toContain('web/club/gallery/RemovalPage.tsx')
@@ -85,14 +85,14 @@ function reachable(from: string, without: string): ReadonlySet<string> {
   return found
 }
 
-test('what both sides load imports only zod and its like', () => {
+test('shared code imports only zod and its like', () => {
   const found = imports.filter(
     ({ file, target }) => isForBoth(file) && target !== 'zod' && !isForBoth(target),
   )
   expect(formatImports(found)).toEqual([])
 })
 
-test('a feature alone binds its routes; the three that are no calls, app.ts', () => {
+test('only a feature binds its routes; the three that are no calls, app.ts', () => {
   const found = imports.filter(
     ({ file, target }) =>
       target.endsWith('.routes.ts') && !/^src\/app\.ts$|\.feature\.ts$|\/index\.ts$/.test(file),
@@ -100,7 +100,7 @@ test('a feature alone binds its routes; the three that are no calls, app.ts', ()
   expect(formatImports(found)).toEqual([])
 })
 
-test('core knows no word of the club', () => {
+test('core has no word of the club', () => {
   const features = readdirSync('src/club')
   // These mean other things too.
   const words = features.filter(
@@ -121,7 +121,7 @@ const isOpen = (target: string) =>
   /^src\/core\/[^/]+\/index\.ts$|\.(schema|shared)\.ts$/.test(target)
 const findModule = (file: string) => /^src\/core\/([^/]+)\//.exec(file)?.[1]
 
-test('a module of core is entered by its front', () => {
+test('a core module is imported by its front only', () => {
   const found = imports.filter(({ file, target }) => {
     const entered = findModule(target)
     return entered && entered !== findModule(file) && !isTest(file) && !isOpen(target)
@@ -198,7 +198,7 @@ test('the lists name every feature, its pages and its sections', () => {
   }
 })
 
-test('core imports nothing of what puts it together', () => {
+test('core does not import what composes it', () => {
   const found = imports.filter(
     ({ file, target }) => file.startsWith('src/core/') && /^src\/[^/]+\.ts$/.test(target),
   )
@@ -218,7 +218,7 @@ test('imports point one way: club, admin, ui, core', () => {
   expect(formatImports(found)).toEqual([])
 })
 
-test('no file reaches itself through what it imports, types included', () => {
+test('no file imports itself through others, types included', () => {
   const next = Map.groupBy(
     imports.filter(({ file, target }) => file !== target && !isTest(file)),
     ({ file }) => file,
@@ -248,7 +248,7 @@ const needEachOther = [
   'web/club/belts and web/club/courses',
 ]
 
-test('two features import each other only where it is said here, and why', () => {
+test('two features import each other only where listed here, with the reason', () => {
   const featureFolder = (file: string) =>
     /^(?:src|web)\/(?:admin|club)\/[^/]+(?=\/)/.exec(file)?.[0]
   const pairs = new Set<string>()
@@ -263,7 +263,7 @@ test('two features import each other only where it is said here, and why', () =>
   expect(mutual.toSorted()).toEqual(needEachOther)
 })
 
-test('there is no drawer for things that belong nowhere', () => {
+test('no folder or file is a drawer such as utils or helpers', () => {
   const drawers = /(^|\/)(utils?|lib|helpers?|shared|common|misc)(\/|\.tsx?$)/
   expect(files.filter((file) => drawers.test(file))).toEqual([])
 })

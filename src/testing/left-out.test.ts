@@ -29,24 +29,21 @@ const records = [
   },
 ]
 
-test.each(records)(
-  '$room: what is left out stays, what is sent empty is emptied',
-  async (record) => {
-    const { room, required, optional, empty } = record
-    const app = testApp()
-    const admin = await app.asAdmin()
-    const created = await admin.call(`POST /api/${room}`, { ...required, ...optional })
-    const { _id } = await created.json()
-    const put = await admin.call(`PUT /api/${room}/${_id}`, required)
-    expect(put.status).toBe(200)
-    expect(await put.json()).toMatchObject(optional)
-    expect(await (await app.call(`GET /api/${room}/${_id}`)).json()).toMatchObject(optional)
-    const emptied = await admin.call(`PUT /api/${room}/${_id}`, { ...required, ...empty })
-    expect(await emptied.json()).toMatchObject(empty)
-  },
-)
+test.each(records)('$room: an omitted field stays, one sent empty is emptied', async (record) => {
+  const { room, required, optional, empty } = record
+  const app = testApp()
+  const admin = await app.asAdmin()
+  const created = await admin.call(`POST /api/${room}`, { ...required, ...optional })
+  const { _id } = await created.json()
+  const put = await admin.call(`PUT /api/${room}/${_id}`, required)
+  expect(put.status).toBe(200)
+  expect(await put.json()).toMatchObject(optional)
+  expect(await (await app.call(`GET /api/${room}/${_id}`)).json()).toMatchObject(optional)
+  const emptied = await admin.call(`PUT /api/${room}/${_id}`, { ...required, ...empty })
+  expect(await emptied.json()).toMatchObject(empty)
+})
 
-test('an article whose tags were left out is still found by them', async () => {
+test('an article with omitted tags is found by them', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { ...required, tags: ['Randori'] })
@@ -55,7 +52,7 @@ test('an article whose tags were left out is still found by them', async () => {
   expect(await found.json()).toMatchObject([{ _id: 'titre' }])
 })
 
-test('an event’s capacity is sent only when there is one (spec section 5): left out it is none', async () => {
+test('PUT of an event without capacity removes it (spec section 5)', async () => {
   const admin = await testApp().asAdmin()
   await admin.call('POST /api/events', { ...required, capacity: 30 })
   const put = await admin.call('PUT /api/events/titre', required)
@@ -84,7 +81,7 @@ test('a podium without winners is refused and keeps its results; its date stays'
   expect(await stored()).toMatchObject([{ winners: [], date: 'Samedi 23 mai' }])
 })
 
-test('the lists of the courses are never emptied by being left out, nor those inside them', async () => {
+test('lists of the courses are kept when omitted, nested ones too', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const courses = {

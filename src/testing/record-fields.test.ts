@@ -105,7 +105,7 @@ const leftOut: readonly [string, string, string, string][] = [
   ['questions', 'structured', 'answer topic', 'html is the answer; groups are not told'],
 ]
 
-test('each field of a record is a column and in its outputs, or named with why', async () => {
+test('each field of a record is a column and in its outputs, or listed with the reason', async () => {
   await using db = memoryDatabase()
   const missing: string[] = []
   const records = Object.entries(features).flatMap(([feature, { data }]) =>
@@ -144,7 +144,7 @@ const withoutSchema: Readonly<Record<string, string>> = {
   settings: 'each part has its own schema',
 }
 
-test('what is edited has its schema among the data of its feature, or is named with why', async () => {
+test('each editable record has its schema among its feature’s data, or is listed with the reason', async () => {
   await using db = memoryDatabase()
   const { rows } = await sql<{ name: string }>`
     select tables.name from pragma_table_list as tables, pragma_table_info(tables.name) as columns
@@ -154,7 +154,7 @@ test('what is edited has its schema among the data of its feature, or is named w
   expect(left.toSorted()).toEqual(Object.keys(withoutSchema))
 })
 
-test('whoever saves or deletes a record, which can be undone, need not log in again', () => {
+test('saving and deleting a record that can be restored needs no recent login', () => {
   const calls = recordSchemas.flatMap(({ kind }) => (kind ? recordCalls(kind.recordType) : []))
   expect(calls.length).toBeGreaterThan(20)
   expect(calls.filter((call) => !unconfirmedCalls.includes(call))).toEqual([])

@@ -22,13 +22,13 @@ async function builtWith(base: string) {
   return { asked: requestedAddresses, policy: contentPolicy({ https: true }) }
 }
 
-test('pages ask the site they came from', async () => {
+test('pages call the API of their own origin', async () => {
   const { asked: requestedAddresses, policy } = await builtWith('')
   expect(requestedAddresses).toEqual(['/api/events'])
   expect(policy).not.toContain('connect-src')
 })
 
-test('pages built for another API ask that one, and the policy allows it', async () => {
+test('pages built for another API call that one, and the content policy allows it', async () => {
   const { asked: requestedAddresses, policy } = await builtWith(other)
   expect(requestedAddresses).toEqual([`${other}/api/events`])
   expect(policy).toContain(`connect-src 'self' ${other};`)

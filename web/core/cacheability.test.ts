@@ -126,7 +126,7 @@ const visitorGets = visitorCalls
   .map(({ call }) => call)
 const feeds = feedCalls.map(({ call }) => call)
 
-test('public pages, visitors’ calls and feeds may be kept, and nothing else of the site', async () => {
+test('public pages, visitors’ calls and feeds are cacheable, and nothing else', async () => {
   const app = await appWithSampleContent()
   const more = ['GET /api/blogs?view=card&limit=3', 'GET /contact?sujet=essai']
   const cacheableCalls = [...publicPages, ...visitorGets, ...feeds, ...more]
@@ -156,7 +156,7 @@ test('public pages, visitors’ calls and feeds may be kept, and nothing else of
   expect(await listCacheable(app, never)).toEqual([])
 })
 
-test('no answer to an admin or to who has just written is kept, whatever was asked for', async () => {
+test('answers to an admin, or right after a write, are never cacheable', async () => {
   const app = await appWithSampleContent()
   const gets = app.routes
     .filter(({ method, path }) => method === 'GET' && path.startsWith('/api/'))
@@ -184,7 +184,7 @@ test('no answer to an admin or to who has just written is kept, whatever was ask
   expect([again.status, again.headers.get('cache-control')]).toEqual([304, 'private, no-cache'])
 })
 
-test('no answer to a stranger’s call of an admin, or to a write, is kept', async () => {
+test('a stranger’s answer from an admin call or a write is not cacheable', async () => {
   const app = await appWithSampleContent()
   const open = visitorCalls.map(({ call }) => call)
   const calls = app.routes
@@ -200,7 +200,7 @@ test('no answer to a stranger’s call of an admin, or to a write, is kept', asy
   }
 })
 
-test('a browser that wrote is marked for as long as a cache may hold the former page', async () => {
+test('a write sets a cookie for as long as a cache may have the former page', async () => {
   const app = await appWithSampleContent()
   const comment = { name: 'Zoé', text: 'Un grand bravo à toute l’équipe pour ce beau tournoi !' }
   const call = `POST /api/blogs/${app.article._id}/comments`
@@ -216,7 +216,7 @@ test('a browser that wrote is marked for as long as a cache may hold the former 
   expect(await response.text()).toContain('beau tournoi')
 })
 
-test('a form that a browser posts by itself is answered to one person', async () => {
+test('the answer to a posted form is not cacheable', async () => {
   const app = await appWithSampleContent()
   const headers = {
     'Content-Type': 'application/x-www-form-urlencoded',
@@ -233,7 +233,7 @@ test('a form that a browser posts by itself is answered to one person', async ()
   expect(isCacheable(await app.call('GET /contact'))).toBe(true)
 })
 
-test('a picture is kept by caches as briefly as a page, and not at all once it is hidden', async () => {
+test('a picture is cacheable as long as a page, and not at all once hidden', async () => {
   const app = await appWithSampleContent()
   const photoResponse = await app.call(`GET ${app.shot.url}`)
   expect(photoResponse.headers.get('cache-control')).toBe(
@@ -248,7 +248,7 @@ test('a picture is kept by caches as briefly as a page, and not at all once it i
   expect(await listCacheable(app, calls, { Cookie: `__Host-token=${app.token}` })).toEqual([])
 })
 
-test('without the setting nothing that may change is kept', async () => {
+test('without CACHE_SECONDS nothing that may change is cacheable', async () => {
   const app = await appWithSampleContent({ PUBLIC_URL: env.PUBLIC_URL })
   const calls = [...publicPages, ...visitorGets, ...feeds].map(app.filled)
   expect(await listCacheable(app, calls)).toEqual([])

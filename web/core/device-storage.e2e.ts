@@ -16,7 +16,7 @@ function blockSiteData(): void {
   Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
 }
 
-test('a browser that blocks site data reads and writes as any other, and is told why it can’t log in', async ({
+test('a browser that blocks site data reads and writes, and the login explains that it can’t', async ({
   page,
   site,
 }) => {
@@ -28,7 +28,7 @@ test('a browser that blocks site data reads and writes as any other, and is told
   await write(site, 'POST /api/gallery/upload', form)
   await page.addInitScript(blockSiteData)
 
-  await test.step('pages, and a message', async () => {
+  await test.step('pages and the contact form work without site data', async () => {
     await page.goto(site.url)
     for (const path of ['/events', '/gallery', '/blogs', '/coaches', '/contact']) {
       await goByMenu(page, path)
@@ -41,7 +41,7 @@ test('a browser that blocks site data reads and writes as any other, and is told
     await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
   })
 
-  await test.step('a comment', async () => {
+  await test.step('a comment is published without site data', async () => {
     await page.goto(`${site.url}/blogs`)
     const article = page.getByRole('main').getByRole('article').getByRole('link').first()
     await page.goto(new URL((await article.getAttribute('href')) ?? '', site.url).href)
@@ -51,14 +51,14 @@ test('a browser that blocks site data reads and writes as any other, and is told
     await expect(page.getByText('Votre commentaire est publié.')).toBeVisible()
   })
 
-  await test.step('an album', async () => {
+  await test.step('an album works without site data', async () => {
     await page.goto(`${site.url}/gallery`)
     const album = page.getByRole('region', { name: 'Stage d’été' })
     await album.getByRole('button', { name: 'Photo suivante' }).click()
     await expect(album.getByRole('status')).toContainText('Photo 2 sur 2')
   })
 
-  await test.step('a lesson that is kept', async () => {
+  await test.step('a lesson is kept for this visit without site data', async () => {
     await page.goto(`${site.url}/cours?annee=2015`)
     await page
       .getByRole('button', { name: /Garder comme/ })

@@ -17,6 +17,6 @@ test.each([
   ['/contact', '?cours=%C3%89veil%20%20judo', '/contact?sujet=essai&cours=%C3%89veil+judo'],
   ['/contact', `?cours=${'x'.repeat(300)}`, `/contact?sujet=essai&cours=${'x'.repeat(200)}`],
   ['/events/st%61ge', '', '/events/stage'],
-])('%s%s is one with others that show the same: %s', (path, search, url) => {
+])('the address %s%s is canonicalised to %s', (path, search, url) => {
   expect(matchPage(path, search)?.url).toBe(url)
 })

@@ -8,7 +8,7 @@ import { pages } from '#web/pages.ts'
 import * as sections from '#web/sections.ts'
 import { matchPage } from './match.ts'
 
-test('every address has one row, and each link leads to its row', () => {
+test('every address matches one row of the pages, and each link its row', () => {
   const addresses = pages.map(({ path }) => path)
   expect(new Set(addresses).size).toBe(addresses.length)
   expect(Object.values(paths).filter((path) => !addresses.includes(path))).toEqual([])
@@ -18,7 +18,7 @@ test('every address has one row, and each link leads to its row', () => {
   expect(matchPage(hrefs.dashboard, '')?.row.path).toBe(paths.dashboard)
 })
 
-test('each page that hides when empty has a feature that tells when it is not', () => {
+test('each page that hides when empty has a feature that says when it is filled', () => {
   const told = Object.values(features).flatMap((one) => Object.keys(one.pages?.hasContent ?? {}))
   const hiding = new Set(pages.flatMap(({ hiddenWhenEmpty }) => hiddenWhenEmpty ?? []))
   expect(told.toSorted()).toEqual([...hiding].toSorted())
@@ -43,7 +43,7 @@ test('no two sections, nor parts of the overview, have the same order', () => {
   expect(all.filter((one, index) => all.indexOf(one) !== index)).toEqual([])
 })
 
-test('pages are made from what visitors may ask for alone', () => {
+test('pages call only public endpoints', () => {
   const open = visitorCalls.map(({ call }) => new RegExp(`^${call.replace(/:\w+/g, '[^/]+')}$`))
   const pageCalls = pages.flatMap(({ data }) =>
     Object.values(data?.({ id: 'x' }, new URLSearchParams()) ?? {}),
@@ -53,7 +53,7 @@ test('pages are made from what visitors may ask for alone', () => {
   expect(calls.filter((one) => !open.some((pattern) => pattern.test(one)))).toEqual([])
 })
 
-test('a page’s calls have the parameters that their features declare, so that it is cached', () => {
+test('a page’s calls use the parameters their features declare, so that it is cached', () => {
   const searches = ['', '?page=2', '?category=Judo', '?tag=Taïso', '?view=list']
   const addresses = pages.flatMap(({ data }) =>
     searches.flatMap((search) =>
@@ -78,7 +78,7 @@ const events = () => import('#web/club/events/EventsPage.tsx')
 const courses = () => import('#web/club/courses/CoursesPage.tsx')
 
 // Checked by the compiler: a mark without an error below it is one itself.
-test('a wrong row does not compile', () => {
+test('an invalid row of the pages does not compile', () => {
   const path = '/'
   // @ts-expect-error a page that its file does not have
   page('EvntsPage', events, { path, head: {} })

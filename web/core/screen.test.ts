@@ -21,7 +21,7 @@ async function site({ demo = false } = {}) {
   return { ...app, admin: await app.asAdmin(), get, page }
 }
 
-test('the spaces French asks for are made when a text is shown, and only then', async () => {
+test('French non-breaking spaces are added when a text is shown, not when it is stored', async () => {
   const { admin, get, page } = await site()
   const typed = {
     title: 'Stage : « Ne-waza » !',
@@ -40,7 +40,7 @@ test('the spaces French asks for are made when a text is shown, and only then', 
   expect(await get(`/events/${_id}`)).toContain('"title":"Stage : « Ne-waza » !"')
 })
 
-test('an article’s words are set, its code and its tag’s address are not', async () => {
+test('non-breaking spaces are added to an article’s text, not to code or a tag’s address', async () => {
   const { admin, get, page } = await site()
   const content = 'Bravo **à tous** ! Le code `a ? b : c` reste.\n\n```\nsi x : y ;\n```'
   const article = { title: 'Oui ?', content, tags: ['Stage : été'] }
@@ -52,7 +52,7 @@ test('an article’s words are set, its code and its tag’s address are not', a
   expect(JSON.parse(await get(`/api/blogs/${_id}`)).content).toBe(content)
 })
 
-test('an album is shown set, and found by its very letters', async () => {
+test('an album’s name has non-breaking spaces on screen, and its stored form in addresses', async () => {
   const { admin, page } = await site()
   const event = 'Noël : la fête'
   const upload = form({ images: [photo(), photo()], event, title: 'Salut !', consent: 'on' })
@@ -63,7 +63,7 @@ test('an album is shown set, and found by its very letters', async () => {
   expect(album).toContain('Noël\u00a0: la fête</span></h1>')
 })
 
-test('the timetable says the coming dates and strikes a lesson that falls out', async () => {
+test('the timetable names coming dates and strikes out a cancelled lesson', async () => {
   const { admin, page, setNow } = await site()
   const schedules = [
     { day: 'Lundi', times: [{ time: '18h-19h', activity: 'Judo' }] },
@@ -87,7 +87,7 @@ test('the timetable says the coming dates and strikes a lesson that falls out', 
   expect(dates(await table())).toEqual(new Set())
 })
 
-test('a closure is announced before all else of the page', async () => {
+test('a closure’s notice is the first thing of the page', async () => {
   const { admin, get } = await site()
   await admin.call('POST /api/closures', { text: 'Toussaint', firstDay: '2026-11-23' })
   const home = await get('/')
@@ -96,7 +96,7 @@ test('a closure is announced before all else of the page', async () => {
   expect(home.indexOf('Annonces du club')).toBeGreaterThan(0)
 })
 
-test('each empty text of À propos has one that stands in for it, on an empty site too', async () => {
+test('each empty text of À propos has a default, on an empty site too', async () => {
   const { admin, page } = await site({ demo: true })
   const countCards = async (of = page) => {
     const html = await of('/about')
@@ -110,7 +110,7 @@ test('each empty text of À propos has one that stands in for it, on an empty si
   expect(await page('/about')).toContain('Notre vraie mission.')
 })
 
-test('six events that are nearly all feasts have six different posters', async () => {
+test('six similar events have six different posters', async () => {
   const { page } = await site({ demo: true })
   const list = /<ul[^>]*>(?:(?!<\/ul>).)*?<pattern.*?<h2/s.exec(await page('/events'))?.[0] ?? ''
   const cloths = [...list.matchAll(/<pattern.*?<rect[^>]*fill="(#\w+)"/gs)].map(
@@ -135,7 +135,7 @@ test('a trial lesson is offered in the club’s one sentence, or in none', async
   for (const path of offers) expect(await page(path)).not.toMatch(/cours (?:est|sont) offert/)
 })
 
-test('the legal notice announces what it holds, and the law once it is complete', async () => {
+test('the legal notice lists its contents, and cites the law once complete', async () => {
   const { admin, page } = await site()
   const notice = () => page('/mentions-legales')
   expect(await notice()).toContain('>Qui édite ce site.<')
@@ -165,7 +165,7 @@ test('the footer shows the networks the club is on', async () => {
   expect(html).not.toContain(`href="${facebook}"`)
 })
 
-test('a refusal where a success was told before is told', async () => {
+test('a refusal replaces the success shown before', async () => {
   const { call } = await site()
   const fields = new URLSearchParams({ name: '', email: 'camille@exemple.fr', message: 'Bonjour' })
   const answer = await call('POST /contact?envoye=1', `${fields}`, {

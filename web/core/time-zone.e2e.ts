@@ -2,7 +2,7 @@ import { expect, test } from '#web/testing/server.ts'
 import { startSite } from '#web/testing/site.ts'
 import { write } from '#web/testing/write.ts'
 
-test('a club in another time zone has its own day and hours, whatever the visitor’s', async ({
+test('a club’s time zone sets its days and hours, whatever the visitor’s', async ({
   page,
   sampleContentData,
 }) => {

@@ -44,7 +44,7 @@ function listTexts(code: string, node: unknown): string[] {
 
 const withoutSpec = (text: string) => ofSpec.reduce((left, one) => left.replaceAll(one, ''), text)
 
-test('no line of our own texts breaks before a sign, and each space that holds is seen', () => {
+test('texts in the code have visible non-breaking spaces before punctuation', () => {
   const wrong = sources.flatMap(({ file, code }) =>
     listTexts(code, parseSync(file, code).program)
       .filter((text) => breaking.test(withoutSpec(text)) || noBreakSpace.test(text))
@@ -53,7 +53,7 @@ test('no line of our own texts breaks before a sign, and each space that holds i
   expect(wrong).toEqual([])
 })
 
-test('punctuation that may break a line is found in a text', () => {
+test('the check finds punctuation after a breaking space', () => {
   for (const text of [
     'Vide : rien',
     'Vraiment ?',

@@ -16,7 +16,7 @@ async function site({ samples }: { samples: boolean }) {
   return { app, admin, read, missing, settings }
 }
 
-test('a new site’s steps say what of it is the starter content’s', async () => {
+test('the first steps of a new site name what is still starter content', async () => {
   const { read, missing } = await site({ samples: true })
   expect(await missing()).toEqual({
     contact: 'encore le nom d’origine',
@@ -35,7 +35,7 @@ test('a new site’s steps say what of it is the starter content’s', async () 
   expect((await read()).samples).toBeGreaterThan(30)
 })
 
-test('a site that starts empty says what is not there', async () => {
+test('the first steps of an empty site name what is missing', async () => {
   const { missing, read } = await site({ samples: false })
   expect(await missing()).toMatchObject({
     fees: 'aucun tarif',
@@ -47,7 +47,7 @@ test('a site that starts empty says what is not there', async () => {
   expect((await read()).samples).toBe(0)
 })
 
-test('a step follows what the club writes, and leads to the field that is missing', async () => {
+test('a first step follows what the club writes, and links to the missing field', async () => {
   const { admin, read, settings } = await site({ samples: true })
   const { club } = await settings()
   const contact = async () => (await read()).steps.find(({ name }) => name === 'contact')
@@ -68,7 +68,7 @@ test('a step follows what the club writes, and leads to the field that is missin
   expect(await contact()).toMatchObject({ missing: null })
 })
 
-test('texts that are as delivered are listed by part, and leave once they are changed', async () => {
+test('first steps list unchanged texts by section, and drop them once they are changed', async () => {
   const { admin, read, settings } = await site({ samples: false })
   const list = async () => (await read()).texts
   const texts = await list()
@@ -84,7 +84,7 @@ test('texts that are as delivered are listed by part, and leave once they are ch
   expect(left.map(({ field }) => field)).not.toContain('hero.badge')
 })
 
-test('a step that is not for the club is set aside and taken up; a duty is not', async () => {
+test('a first step can be set aside and taken up again; a duty cannot', async () => {
   const { app, admin, read } = await site({ samples: false })
   const photos = async () => (await read()).steps.find(({ name }) => name === 'photos')
   const put = async (name: string, dismissed: unknown, who = admin) =>
@@ -106,7 +106,7 @@ test('a step that is not for the club is set aside and taken up; a duty is not',
 
 const ofJudo = /judo|jujitsu|taïso|tatami|dojo|ceinture|salut|combat|martiaux|karaté?|uchi|2017/i
 
-test('a club without judo takes neutral texts in place of the delivered ones, not of its own', async () => {
+test('a club without judo gets neutral texts for the delivered ones, and keeps its own', async () => {
   const { admin, read, settings, app } = await site({ samples: false })
   const { disciplines, club, phrases } = await settings()
   expect((await read()).foreign).toBe(0)
@@ -130,7 +130,7 @@ test('a club without judo takes neutral texts in place of the delivered ones, no
   expect(left.filter(({ group }) => !stepGroups.includes(group))).toEqual([])
 })
 
-test('the texts of À propos in their neutral words are still told apart from the club’s own', async () => {
+test('the neutral texts of À propos still count as delivered, not as the club’s', async () => {
   const { admin, read } = await site({ samples: false })
   await admin.call('POST /api/first-steps/neutral-texts', {})
   const about = async () => (await read()).texts.filter(({ group }) => group === 'about').length

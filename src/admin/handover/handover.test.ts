@@ -40,7 +40,7 @@ const readHandoverDocument = async (admin: Pick<TestApp, 'call'>): Promise<Hando
 const findFact = ({ parts }: HandoverDocument, label: string) =>
   parts.flatMap(({ facts }) => facts).find((fact) => fact.label === label)?.value
 
-test('the report is for admins alone', async () => {
+test('GET and PUT of the handover answer admins only', async () => {
   const app = testApp()
   for (const call of ['GET /api/handover', 'PUT /api/handover', 'GET /api/handover/sheet']) {
     expect((await app.call(call)).status, call).toBe(401)
@@ -75,7 +75,7 @@ test('saving over someone else’s change is a conflict', async () => {
   expect((await admin.call('PUT /api/handover', { server: 'b' }, headers)).status).toBe(409)
 })
 
-test('the recovery phrase can’t be written down there, however it is typed', async () => {
+test('the handover refuses the recovery phrase in any spelling', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const phrase = makePhrase(app.dataDir)
@@ -86,7 +86,7 @@ test('the recovery phrase can’t be written down there, however it is typed', a
   }
 })
 
-test('facts that nobody knows are named as missing, not guessed', async () => {
+test('the handover reports unknown facts as missing', async () => {
   const admin = await testApp().asAdmin()
   const handoverDocument = await readHandoverDocument(admin)
   for (const label of ['Nom de domaine', 'Hébergeur', 'Il tourne', 'Où elle est gardée']) {
@@ -111,7 +111,7 @@ const env = {
   MAIL_TO: 'bureau@club.example',
 }
 
-test('a whole sheet names all that is needed, and where the guide has the commands', async () => {
+test('a complete handover sheet names its facts and where the guide has the commands', async () => {
   const app = testApp(env)
   const admin = await app.asAdmin()
   await app.db
@@ -157,7 +157,7 @@ test('a whole sheet names all that is needed, and where the guide has the comman
   }
 })
 
-test('a year after it was last checked the sheet asks for it again', async () => {
+test('the handover asks to be checked again a year after its last check', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('PUT /api/handover', { checked: '2025-11-01' })
@@ -171,7 +171,7 @@ test.each([
   ['2027-01-20', null],
   ['2026-11-01', '2026-11-01'],
   ['', null],
-])('the overview tells of a domain that ends on %o', async (domainEnds, reportedEnd) => {
+])('the overview warns of a domain that expires on %o', async (domainEnds, reportedEnd) => {
   const admin = await testApp().asAdmin()
   await admin.call('PUT /api/handover', { domainEnds })
   expect(await (await admin.call('GET /api/overview')).json()).toMatchObject({
@@ -179,7 +179,7 @@ test.each([
   })
 })
 
-test('somebody who only writes is no second person who can take over', async () => {
+test('an editor does not count as a second person who can take over', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await app.asEditor()

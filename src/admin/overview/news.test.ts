@@ -22,7 +22,7 @@ async function newsAt(dataDir: string) {
   return { read, seen, findings, stop: () => site.kill('SIGTERM') }
 }
 
-test('a version that takes the place of another says so until somebody has read it', async () => {
+test('a new version is announced in the overview until an admin has read it', async () => {
   const dataDir = dataFolder()
   const first = await newsAt(dataDir)
   expect(await first.read()).toBeNull()

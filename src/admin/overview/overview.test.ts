@@ -3,7 +3,7 @@ import { testApp } from '#src/testing/test-app.ts'
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 
-test('coaches without a portrait are named', async () => {
+test('the overview names coaches without a portrait', async () => {
   const admin = await testApp().asAdmin()
   for (const name of ['Solène', 'Nadir']) {
     const image = name === 'Nadir' ? 'https://exemple.fr/nadir.jpg' : ''
@@ -19,7 +19,7 @@ test('coaches without a portrait are named', async () => {
   expect(faceless).toEqual([{ _id: expect.any(String), name: 'Solène' }])
 })
 
-test('an empty site shows nothing', async () => {
+test('the overview of an empty site lists nothing', async () => {
   const admin = await testApp().asAdmin()
   expect(await (await admin.call('GET /api/overview')).json()).toEqual({
     unread: 0,
@@ -62,7 +62,7 @@ test('an empty site shows nothing', async () => {
   })
 })
 
-test('the latest unread messages are told, and how many wait', async () => {
+test('the overview shows the latest unread messages and their count', async () => {
   const app = testApp()
   for (let n = 1; n <= 5; n++) {
     app.setNow(at(`20T12:0${n}`))
@@ -83,7 +83,7 @@ test('the latest unread messages are told, and how many wait', async () => {
   expect(messages[0]).not.toHaveProperty('email')
 })
 
-test('new comments and those of the last seven days are told with their article; hidden ones are not', async () => {
+test('the overview shows new comments of seven days with their articles, without hidden ones', async () => {
   const app = testApp()
   app.setNow(at('10T12:00'))
   const admin = await app.asAdmin()
@@ -119,7 +119,7 @@ test('new comments and those of the last seven days are told with their article;
   ])
 })
 
-test('the next three events, today’s among them, not yesterday’s', async () => {
+test('the overview shows the next three events, with today’s and without yesterday’s', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   for (const day of ['2026-12-24', '2026-11-19', '2026-11-20', '2027-01-01', '2026-12-01']) {
@@ -142,7 +142,7 @@ test('the next three events, today’s among them, not yesterday’s', async () 
   expect(counts.events).toBe(5)
 })
 
-test('drafts and articles that wait for their time are told, and not counted as published', async () => {
+test('the overview lists drafts and scheduled articles, not counted as published', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   for (const [title, publishedAt] of [

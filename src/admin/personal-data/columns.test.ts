@@ -31,7 +31,7 @@ const listNames = (which: 'personal' | 'notPersonal', listAll: (table: string) =
     ),
   )
 
-test('each text column is declared personal or not by its feature, once', async () => {
+test('each text column is declared once by its feature, as personal or not', async () => {
   const columns = await listTextColumns()
   const listAll = (table: string) =>
     columns.flatMap((name) => (name.startsWith(`${table}.`) ? name.slice(table.length + 1) : []))
@@ -45,7 +45,7 @@ test('each text column is declared personal or not by its feature, once', async 
   expect(declared.filter((name) => !columns.includes(name))).toEqual([])
 })
 
-test('a feature declares columns of its own tables alone, and can erase only those', () => {
+test('a feature declares personal columns only of its own tables, and can erase only those', () => {
   for (const { data } of Object.values(features)) {
     const named = [
       ...Object.keys({ ...data.personal, ...data.notPersonal }),

@@ -49,7 +49,7 @@ async function siteWithPerson() {
   return { ...site, find, tracesLeft: findTraces, copy }
 }
 
-test('an erased person leaves nothing in the files of the running site', async () => {
+test('erasing a person leaves nothing of them in the files of the running site', async () => {
   const { admin, find, tracesLeft } = await siteWithPerson()
   expect(tracesLeft()).toEqual(traces)
   const keys = (await find()).map(({ key }) => key)
@@ -58,7 +58,7 @@ test('an erased person leaves nothing in the files of the running site', async (
   expect(tracesLeft()).toEqual([])
 })
 
-test('an anonymised person, and a message removed from the trash, leave nothing there either', async () => {
+test('anonymising a person or emptying the trash leaves nothing in the files either', async () => {
   const { admin, find, tracesLeft: findTraces } = await siteWithPerson()
   const keys = (await find()).map(({ key }) => key)
   const [comments, rest] = [isComment, isArticle].map((is) => keys.filter(is))
@@ -71,7 +71,7 @@ test('an anonymised person, and a message removed from the trash, leave nothing 
   expect(findTraces()).toEqual([])
 })
 
-test('while another program reads the file something is left; it goes the next time', async () => {
+test('what another reader keeps in the database file is overwritten the next time', async () => {
   const { app, admin, folder, find, tracesLeft: findTraces } = await siteWithPerson()
   const keys = (await find()).map(({ key }) => key)
   const reader = new Sqlite(join(folder, 'site.sqlite'), { readonly: true })
@@ -84,7 +84,7 @@ test('while another program reads the file something is left; it goes the next t
   expect(findTraces()).toEqual([])
 })
 
-test('copies of the database set aside by updates hold nothing of an erased person', async () => {
+test('erasing a person removes the database copies that updates set aside', async () => {
   const { admin, find, tracesLeft: findTraces, copy, folder, addPicture } = await siteWithPerson()
   const listCopies = () => readdirSync(folder).filter((name) => name.endsWith('.bak'))
   const [photo, ...keys] = [(await addPicture()).id, ...(await find()).map(({ key }) => key)]
@@ -101,7 +101,7 @@ test('copies of the database set aside by updates hold nothing of an erased pers
   expect(findTraces()).toEqual([])
 })
 
-test('a copy set aside by an update stays for 30 days where nobody is erased', async () => {
+test('a database copy set aside by an update stays for 30 days where no person is erased', async () => {
   const { app, folder, copy } = await siteWithPerson()
   copy('site.sqlite.before-0036-x.bak', new Date('2026-11-10T12:00:00Z'))
   copy('site.sqlite.before-0037-y.bak', new Date('2026-11-20T12:00:00Z'))

@@ -56,7 +56,7 @@ async function clubWithLea(env: Record<string, string> = {}) {
   return { app, admin, send, search, listKeys, message: message._id as string }
 }
 
-test('letters no accent makes and signs nobody sees hide a person neither from a search nor from the erasure', async () => {
+test('search and erasure find a person despite letters without accents and invisible characters', async () => {
   const { send, search, listKeys, app } = await clubWithLea()
   const winners = JSON.stringify([{ rank: '1', names: ['Łukasz Kowalski', 'Jørgen Weiß'] }])
   await send('POST /api/podiums', form({ event: 'Open', year: '2026', winners }))
@@ -80,7 +80,7 @@ test('letters no accent makes and signs nobody sees hide a person neither from a
   )
 })
 
-test('a person is found everywhere, the trash included, by name or address', async () => {
+test('a search finds a person by name or address in every record and in the trash', async () => {
   const { search, listKeys, message } = await clubWithLea()
   const matches = await search('lea dupont')
   expect(matches.map(({ room, trashed }) => (trashed ? `trash ${room}` : room)).sort()).toEqual([
@@ -107,7 +107,7 @@ test('a person is found everywhere, the trash included, by name or address', asy
   expect(await search('2026-11-20T12:00:00.000Z')).toEqual([])
 })
 
-test('less than three characters are refused, and visitors are', async () => {
+test('a search of under three characters is refused, and so are visitors', async () => {
   const { app, admin } = await clubWithLea()
   const refused = await admin.call('POST /api/personal/search', { q: ' lé ' })
   expect(refused.status).toBe(422)
@@ -117,7 +117,7 @@ test('less than three characters are refused, and visitors are', async () => {
   }
 })
 
-test('the export has what a person wrote whole, and of others’ texts only those with the name', async () => {
+test('a person’s export has their own texts whole, and of other texts only those with the name', async () => {
   const { app, send, message } = await clubWithLea()
   app.setNow(new Date('2026-11-20T12:01:00Z'))
   const other = { ...lea, name: 'Zoé', email: 'zoe@exemple.fr', message: 'Je suis avec Léa Dupont' }
@@ -149,7 +149,7 @@ async function dump({ db }: TestApp): Promise<string> {
   return JSON.stringify(all)
 }
 
-test('anonymised, what visitors sent has lost the name and kept the rest; the club’s texts stand', async () => {
+test('anonymising removes the name from what visitors sent, and leaves the club’s texts', async () => {
   const { app, admin, send, search, listKeys, message } = await clubWithLea(smtp)
   const ofVisitors = (finds: PersonMatch[]) =>
     listKeys(finds.filter(({ actions }) => actions.includes('anonymise')))
@@ -189,7 +189,7 @@ test('a text of a visitor that names a person is emptied; in the trash it is era
   expect(trashed).toMatchObject([{ room: 'comments', actions: ['erase'] }])
 })
 
-test('what changed meanwhile, and what the club wrote, is not anonymised', async () => {
+test('anonymising skips records changed meanwhile and the club’s texts', async () => {
   const { admin, app, send, search } = await clubWithLea()
   const finds = await search('Léa Dupont')
   const findKey = (room: string) => finds.find((find) => find.room === room)?.key
@@ -227,7 +227,7 @@ async function clubWithLina() {
   return { ...club, comment: _id as string, findKeys: search }
 }
 
-test('A permalink with the name becomes another, with all that belongs to it', async () => {
+test('erasing a name from a permalink gives the record another, with its comments and links', async () => {
   const { app, admin, send, comment, findKeys } = await clubWithLina()
   const readdress = async () => {
     const { q, keys } = await findKeys('Lina Martin')
@@ -265,7 +265,7 @@ test('A permalink with the name becomes another, with all that belongs to it', a
   expect(await dump(app)).not.toMatch(/lina/i)
 })
 
-test('A record in the trash is erased with its permalink', async () => {
+test('erasing a person removes a record in the trash with its permalink', async () => {
   const { app, send, findKeys } = await clubWithLina()
   await send('DELETE /api/blogs/lina-martin-championne', undefined)
   await send('POST /api/personal/erase', await findKeys('Lina Martin'))
@@ -273,7 +273,7 @@ test('A record in the trash is erased with its permalink', async () => {
   expect((await app.call('GET /api/blogs/lina-martin-championne')).status).toBe(404)
 })
 
-test('no count of visits names the page, though it was read a moment ago', async () => {
+test('erasing a person removes their page from the visit counts not yet written', async () => {
   const { app, send, findKeys: ask } = await clubWithLina()
   const reader = { 'User-Agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0' }
   const page = await app.call('GET /blogs/lina-martin-championne', undefined, reader)
@@ -289,7 +289,7 @@ test('no count of visits names the page, though it was read a moment ago', async
   expect((await app.call('GET /blogs/lina-martin-championne')).status).toBe(404)
 })
 
-test('the address of who wrote is told with the name, and nobody else’s', async () => {
+test('a search by name answers the e-mail address of the author only', async () => {
   const { app, send, search, message } = await clubWithLea()
   app.setNow(new Date('2026-11-20T12:01:00Z'))
   const other = { ...lea, name: 'Zoé', email: 'zoe@exemple.fr', message: 'Avec Léa Dupont' }
@@ -300,7 +300,7 @@ test('the address of who wrote is told with the name, and nobody else’s', asyn
   ])
 })
 
-test('erased, it is gone for good and never was in the trash', async () => {
+test('an erased record is never in the trash', async () => {
   const { app, admin, send, search, listKeys } = await clubWithLea(smtp)
   const chosen = (await search('Léa Dupont')).filter(({ actions }) => actions.includes('erase'))
   const { matches, backupsGone } = (await send('POST /api/personal/erase', {
@@ -316,7 +316,7 @@ test('erased, it is gone for good and never was in the trash', async () => {
   expect(await dump(app)).not.toContain('lea@exemple.fr')
 })
 
-test('a mail that waits for the person is withdrawn', async () => {
+test('erasing a person withdraws their waiting mail', async () => {
   const { app, admin, send, search, listKeys, message } = await clubWithLea(smtp)
   await send(`POST /api/messages/${message}/answers`, { text: 'Venez.' })
   await send('POST /api/personal/anonymise', {
@@ -330,7 +330,7 @@ test('a mail that waits for the person is withdrawn', async () => {
   expect(read.answers).toMatchObject([{ text: 'Venez.' }])
 })
 
-test('an old address with the name is erased', async () => {
+test('erasing a person removes a former address with the name', async () => {
   const { app, admin, search } = await clubWithLea()
   const rows = ['/lea-dupont', '/tournoi'].map((path) => ({ path, target: '/blogs/le-tournoi' }))
   await app.db.insertInto('former_addresses').values(rows).execute()

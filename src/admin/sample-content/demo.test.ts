@@ -25,7 +25,7 @@ async function get<T>(app: TestApp, path: string): Promise<T> {
 
 const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
 
-test('a site that starts empty shows no figure that nobody gave, and keeps those that were', async () => {
+test('an empty site shows only the figures the club gave', async () => {
   const app = testApp()
   await clearInventedValues(app.db)
   const { hero, coaches, contact, planning, banner } = await get<Settings>(app, 'settings')
@@ -42,7 +42,7 @@ test('a site that starts empty shows no figure that nobody gave, and keeps those
   expect((await get<Settings>(app, 'settings')).coaches.figures).toEqual(given)
 })
 
-test('an empty database is filled with every feature’s content, in its order', async () => {
+test('sample content fills an empty database with every feature, in order', async () => {
   const app = await appWithSampleContent()
   const coaches = await get<Coach[]>(app, 'coaches')
   expect(coaches.map(({ name }) => name)).toEqual(content.coaches.map(({ name }) => name))
@@ -58,7 +58,7 @@ test('an empty database is filled with every feature’s content, in its order',
   expect(await get(app, 'about')).toMatchObject({ mission: '', place: content.about.place })
 })
 
-test('sample content is written down, record by record', async () => {
+test('each record of the sample content is marked', async () => {
   const app = await appWithSampleContent()
   const rows = await app.db.selectFrom('demo_records').selectAll().execute()
   const count = (table: string) => rows.filter((row) => row.room === table).length
@@ -80,7 +80,7 @@ test.each([
   ['three years later', '2029-11-20T12:00:00Z'],
   ['ten years later', '2037-06-30T12:00:00Z'],
   ['by a clock that is late', '2025-01-01T00:00:00Z'],
-])('on a first start %s, events are to come and articles lie behind', async (_, time) => {
+])('on a first start %s, sample events are to come and articles are past', async (_, time) => {
   const now = new Date(time)
   const app = await appWithSampleContent(now)
   const today = clubDay(now)
@@ -108,7 +108,7 @@ test.each([
   }
 })
 
-test('dates and years written out in texts move with what they are about', async () => {
+test('dates and years in sample texts move with their records', async () => {
   const app = await appWithSampleContent(new Date('2029-11-20T12:00:00Z'))
   const { startDates, schedules } = await get<Courses>(app, 'courses')
   expect(startDates.map(({ date }) => date)).toEqual([
@@ -129,7 +129,7 @@ test('dates and years written out in texts move with what they are about', async
   expect(events.map((event) => event.date)).toContain('2030-03-23')
 })
 
-test('start dates stay in the order of the calendar when some of them have moved', async () => {
+test('start dates stay in calendar order when some of them have moved', async () => {
   const app = await appWithSampleContent(new Date('2027-02-08T12:00:00Z'))
   const { startDates } = await get<Courses>(app, 'courses')
   expect(startDates.map(({ date }) => date)).toEqual([
@@ -139,7 +139,7 @@ test('start dates stay in the order of the calendar when some of them have moved
   ])
 })
 
-test('the starter content comes once, even when everything of it was removed', async () => {
+test('the starter content comes once, even after all of it was removed', async () => {
   const app = await appWithSampleContent()
   for (const table of ['blogs', 'coaches', 'events', 'podiums', 'demo_records'] as const) {
     await app.db.deleteFrom(table).execute()
@@ -153,7 +153,7 @@ test.each([
   ['an article', 'POST /api/blogs', { title: 'Bonjour', content: 'Bienvenue.' }],
   ['a visitor’s message', 'POST /api/messages', { name: 'A', email: 'a@b.fr', message: 'Oui ?' }],
   ['the courses page', 'PUT /api/courses', { activities: [], schedules: [], startDates: [] }],
-])('a database in use, with only %s, is left as it is', async (_, call, body) => {
+])('the starter content leaves a database with %s as it is', async (_, call, body) => {
   const app = testApp()
   const admin = await app.asAdmin()
   expect((await admin.call(call, body)).ok).toBe(true)

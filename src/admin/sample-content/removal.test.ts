@@ -37,7 +37,7 @@ const invented = [
 
 const event = { title: 'Notre gala', description: 'À nous', date: '2026-12-31' }
 
-test('the starter content is counted, feature by feature', async () => {
+test('the starter content is counted by feature', async () => {
   const { admin } = await appWithSampleContent()
   expect(await left(admin)).toEqual({
     removable: [
@@ -60,7 +60,7 @@ test('the starter content is counted, feature by feature', async () => {
   })
 })
 
-test('its removal leaves what an admin made or changed, and happens once', async () => {
+test('removing the starter content leaves what an admin made or changed, and works once', async () => {
   const { app, admin } = await appWithSampleContent()
   await admin.call('POST /api/events', event)
   const [coach] = await (await app.call('GET /api/coaches')).json()
@@ -84,7 +84,7 @@ test('its removal leaves what an admin made or changed, and happens once', async
   expect(await list('blogs')).toEqual([])
 })
 
-test('untouched courses are emptied, and an editor that is open on them is told', async () => {
+test('removing the starter content empties unchanged courses, and an open editor gets a conflict', async () => {
   const { app, admin } = await appWithSampleContent()
   const read = await app.call('GET /api/courses')
   await admin.call('DELETE /api/demo')
@@ -94,7 +94,7 @@ test('untouched courses are emptied, and an editor that is open on them is told'
   expect((await admin.call('PUT /api/courses', empty, headers)).status).toBe(409)
 })
 
-test('invented contact details and figures go with it, not those the club gave', async () => {
+test('removing the starter content removes invented contact details, and keeps the club’s', async () => {
   const { app, admin } = await appWithSampleContent()
   const settings = async () => await (await app.call('GET /api/settings')).json()
   const { club, hero, banner } = await settings()
@@ -114,7 +114,7 @@ test('invented contact details and figures go with it, not those the club gave',
   expect(after.banner).toEqual(banner)
 })
 
-test('an invented address goes from À propos though its other texts are the club’s', async () => {
+test('removing the starter content removes an invented address from À propos beside own texts', async () => {
   const { app, admin } = await appWithSampleContent()
   await admin.call('PATCH /api/about', { mission: 'Transmettre.' })
   await admin.call('DELETE /api/demo')
@@ -127,7 +127,7 @@ test('a site without starter content shows no contact details', async () => {
   expect(club).toMatchObject({ email: '', phone: '', address: '', map: '' })
 })
 
-test('the files of removed records go as well, those of changed ones stay', async () => {
+test('removing the starter content deletes the files of removed records only', async () => {
   const { app, admin } = await appWithSampleContent()
   const [first, second] = await (await app.call('GET /api/podiums')).json()
   mkdirSync(join(app.uploads, 'podiums'), { recursive: true })
@@ -149,7 +149,7 @@ test('the files of removed records go as well, those of changed ones stay', asyn
   expect(existsSync(join(app.uploads, 'podiums/bbb.jpg'))).toBe(true)
 })
 
-test('a failure halfway removes nothing', async () => {
+test('a failed removal of the starter content removes nothing', async () => {
   const { app, admin } = await appWithSampleContent()
   const before = await left(admin)
   const { expectConsoleError } = await import('#src/testing/setup.ts')

@@ -67,7 +67,7 @@ async function siteWithContent() {
   return { dataDir, server, headers }
 }
 
-test('an export is readable without this program, and names no visitor and no secret', async () => {
+test('an export is readable without this program and has no visitor’s data and no secret', async () => {
   const { dataDir, server, headers } = await siteWithContent()
   const answer = await fetch(`${server.url}/api/export`, { headers })
   expect(answer.headers.get('content-disposition')).toMatch(/export-\d{4}-\d\d-\d\d\.zip/)
@@ -87,7 +87,7 @@ test('an export is readable without this program, and names no visitor and no se
   expect(readdirSync(dataDir).filter((name) => name.startsWith('.export'))).toEqual([])
 })
 
-test('files that can’t be copied are refused before the answer begins', async () => {
+test('an export with files that can’t be copied is refused before the answer begins', async () => {
   const app = testApp()
   const { call } = await app.asAdmin()
   rmSync(app.dataDir, { recursive: true })
@@ -98,7 +98,7 @@ test('files that can’t be copied are refused before the answer begins', async 
   expect(await answer.json()).toEqual({ errors: [{ msg: expect.stringContaining('référence') }] })
 })
 
-test('a HEAD request keeps nobody from an export', async () => {
+test('a HEAD request does not block an export', async () => {
   const { call } = await testApp().asAdmin()
   for (let requestCount = 0; requestCount < 40; requestCount++) {
     expect((await call('HEAD /api/export')).status).toBe(200)
@@ -107,7 +107,7 @@ test('a HEAD request keeps nobody from an export', async () => {
   expect((await unzip(Buffer.from(await answer.arrayBuffer()))).has('export.json')).toBe(true)
 })
 
-test('on a full disk an export is refused, and leaves nothing behind', async ({ skip }) => {
+test('an export on a full disk is refused and leaves no file', async ({ skip }) => {
   const disk = smallDisk(1)
   if ('reason' in disk) return skip(disk.reason)
   const app = testApp({ DATA_DIR: join(disk.folder, 'data') })
@@ -120,7 +120,7 @@ test('on a full disk an export is refused, and leaves nothing behind', async ({ 
   expect(readdirSync(app.dataDir)).toEqual(['uploads'])
 })
 
-test('visitors come along when that is asked for, and are found where they were', async () => {
+test('an export can include visitors’ data, which import restores', async () => {
   const { dataDir } = await siteWithContent()
   const file = join(dataFolder(), 'club.zip')
   expect(await admin(dataDir, 'export', file, '--visiteurs')).toMatchObject({ code: 0 })
@@ -136,7 +136,7 @@ test('visitors come along when that is asked for, and are found where they were'
   expect(await read('/api/coaches')).toEqual([])
 })
 
-test('a row that no form would take is named and left out of an import, and nothing else is', async () => {
+test('an import names invalid rows and leaves out only those', async () => {
   const dataDir = siteFolder()
   await startOrThrow(dataDir, { ...quiet, DEMO_CONTENT: 'on' })
   const file = join(dataFolder(), 'club.zip')
@@ -193,7 +193,7 @@ test('a row that no form would take is named and left out of an import, and noth
 
 const script = 'javascript:alert(1)'
 
-test('a site that was started and never used takes an export as an empty one, and keeps its account', async () => {
+test('an import fills a started but unused site, and keeps its account', async () => {
   const file = join(dataFolder(), 'club.zip')
   await admin((await siteWithContent()).dataDir, 'export', file)
   for (const DEMO_CONTENT of ['on', 'off']) {
@@ -214,7 +214,7 @@ test('a site that was started and never used takes an export as an empty one, an
   }
 })
 
-test('a written site refuses an export', async () => {
+test('an import is refused by a site with content', async () => {
   const file = join(dataFolder(), 'club.zip')
   await admin((await siteWithContent()).dataDir, 'export', file)
   const json = { 'Content-Type': 'application/json' }
@@ -253,7 +253,7 @@ test('a written site refuses an export', async () => {
   }
 })
 
-test('existing records are never written over, and half of an import never stays', async () => {
+test('an import never overwrites records, and a failed one leaves nothing', async () => {
   const { dataDir } = await siteWithContent()
   const file = join(dataFolder(), 'club.zip')
   await admin(dataDir, 'export', file)

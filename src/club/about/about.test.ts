@@ -15,7 +15,7 @@ const texts = {
   place: 'Gymnase des Tilleuls',
 }
 
-test('the nine texts are empty until the club writes them, and are saved as a whole', async () => {
+test('PUT /api/about saves the nine texts as a whole; they are empty before', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const before = await app.call('GET /api/about')
@@ -38,7 +38,7 @@ test('saving over someone else’s change is a conflict, and nothing is saved', 
   expect(await (await app.call('GET /api/about')).json()).toEqual(texts)
 })
 
-test('the place may be a map’s https address', async () => {
+test('the place of À propos may be an https address of a map', async () => {
   const admin = await testApp().asAdmin()
   const venue = 'https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4'
   const put = await admin.call('PUT /api/about', { ...texts, place: venue })
@@ -73,7 +73,7 @@ test.each([
   if (msg) expect(errors[0].msg).toBe(msg)
 })
 
-test('a text that is the page’s own stand-in is none of the club’s', async () => {
+test('a text equal to its stand-in on the page counts as unwritten', async () => {
   const admin = await testApp().asAdmin()
   const standIns = Object.fromEntries(aboutCards.map(({ field, text }) => [field, text]))
   const put = await admin.call('PUT /api/about', { ...texts, ...standIns, mission: 'Transmettre.' })
@@ -82,7 +82,7 @@ test('a text that is the page’s own stand-in is none of the club’s', async (
   expect(await put.json()).toEqual({ ...empty, mission: 'Transmettre.', place: texts.place })
 })
 
-test('one text can be changed alone, and the others may still be unwritten', async () => {
+test('one text of À propos can be changed while others are empty', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const empty = Object.fromEntries(Object.keys(texts).map((field) => [field, '']))
@@ -127,7 +127,7 @@ async function siteWithVenue(venue: string) {
 
 const map = 'https://www.openstreetmap.org/?mlat=48.85&mlon=2.35'
 
-test('a new place is the club’s address everywhere, and a new address the place', async () => {
+test('a new place in À propos changes the club’s address everywhere, and the reverse', async () => {
   const site = await siteWithVenue('Dojo municipal\n3 rue du Stade')
   // The example's map is cleared with its address.
   expect(await site.club()).toEqual({
@@ -143,7 +143,7 @@ test('a new place is the club’s address everywhere, and a new address the plac
   expect(await site.place()).toBe('')
 })
 
-test('a place that is a link is the club’s map; its address in words stays', async () => {
+test('a place that is a link becomes the club’s map; its address in words stays', async () => {
   const site = await siteWithVenue(map)
   expect(await site.club()).toEqual({ ...coreDefaults.club, map })
   await site.change({ phone: '02 00 00 00 00', address: '5 rue du Stade' })
@@ -155,13 +155,13 @@ test('a place that is a link is the club’s map; its address in words stays', a
   expect(await site.place()).toBe('5 rue du Stade')
 })
 
-test('an address written as the place leaves the map where it is', async () => {
+test('an address written as the place leaves the map as it is', async () => {
   const site = await siteWithVenue(map)
   await site.write('5 rue du Stade')
   expect(await site.club()).toMatchObject({ address: '5 rue du Stade', map })
 })
 
-test('a place too long for an address, and one that says nothing new, change no settings', async () => {
+test('a place too long for an address, or without news, changes no settings', async () => {
   const site = await siteWithVenue('Au dojo. '.repeat(60).trim())
   expect(await site.club()).toEqual(coreDefaults.club)
   // Place and address differed in old versions: saving another text must not change either.
@@ -171,7 +171,7 @@ test('a place too long for an address, and one that says nothing new, change no 
   expect(await site.club()).toEqual(coreDefaults.club)
 })
 
-test('a part of the settings that fits no longer waits for an admin, whatever the place', async () => {
+test('a place written in À propos leaves invalid settings for an admin', async () => {
   const site = await siteWithVenue('5 rue du Stade')
   const content = JSON.stringify({ club: { shortName: 'JCC' } })
   await site.app.db.updateTable('settings').set({ content }).execute()

@@ -45,7 +45,7 @@ function former() {
   return openDatabase(sqlite.serialize(), 'migrations')
 }
 
-test('alerts of an earlier version are one for each address, and the links that were sent work', async () => {
+test('an update keeps mail alerts as one per address, and links already sent work', async () => {
   const app = testApp({}, former())
   const alert = async (token: string) =>
     await (await app.call(`GET /api/mail-alerts/${token}`)).json()

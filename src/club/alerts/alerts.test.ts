@@ -74,7 +74,7 @@ async function site() {
   return { ...app, send, close, count, ask: subscribe, setSending }
 }
 
-test('a closure of one’s lesson is told once, encrypted and signed, and no other', async () => {
+test('a closure of a followed lesson is pushed once, encrypted and signed; others are not', async () => {
   const { ask: subscribe, send, close } = await site()
   const { calls, reach } = await pushService()
   expect(await subscribe(subscription('a'))).toBe(204)
@@ -90,7 +90,7 @@ test('a closure of one’s lesson is told once, encrypted and signed, and no oth
   expect(calls[0]?.authorization).toMatch(/^vapid t=/)
 })
 
-test('a lesson is followed to another hour and name, its closures too', async () => {
+test('an alert follows its lesson to another hour and name, with its closures', async () => {
   const { ask: subscribe, send, close, asAdmin, call } = await site()
   const { calls, reach } = await pushService()
   await subscribe(subscription('a'))
@@ -117,7 +117,7 @@ test('a lesson is followed to another hour and name, its closures too', async ()
   expect(after[0]._id).not.toBe(lesson)
 })
 
-test('nothing is told once the season’s lessons are over, nor twice of a lesson in two halls', async () => {
+test('no alert is pushed after the season’s last lesson, nor twice for a lesson in two halls', async () => {
   const { ask: subscribe, send, close, setSending, asAdmin } = await site()
   const { calls, reach } = await pushService()
   await subscribe(subscription('a'))
@@ -139,7 +139,7 @@ test('nothing is told once the season’s lessons are over, nor twice of a lesso
   expect(calls).toHaveLength(1)
 })
 
-test('a device that unsubscribes while others are notified is left out, and nothing fails', async () => {
+test('a device that unsubscribes while alerts are pushed is left out without failure', async () => {
   const { db, send, close } = await site()
   const paths = Array.from({ length: 21 }, (_, nth) => `/${nth}`)
   for (const path of paths) {
@@ -156,7 +156,7 @@ test('a device that unsubscribes while others are notified is left out, and noth
   expect(calls.map(({ path }) => path).toSorted()).toEqual(paths.slice(0, 20).toSorted())
 })
 
-test('far closures wait until a week before, and past lessons are not told', async () => {
+test('closures are pushed a week before at the earliest, and never for past lessons', async () => {
   const { ask: subscribe, send, close, setSending } = await site()
   const { calls, reach } = await pushService()
   await subscribe(subscription('a'))
@@ -171,7 +171,7 @@ test('far closures wait until a week before, and past lessons are not told', asy
   expect(calls).toHaveLength(1)
 })
 
-test('a subscription goes with its end and with a push service that knows it no more', async () => {
+test('a push subscription ends by request and when its push service no longer knows it', async () => {
   const { ask: subscribe, send, close, count, call } = await site()
   const { calls, reach } = await pushService(
     (path) => ({ '/gone': 410, '/moved': 307 })[path] ?? 201,
@@ -187,7 +187,7 @@ test('a subscription goes with its end and with a push service that knows it no 
   expect(await count()).toBe(1)
 })
 
-test('two thousand devices are told at most; one of them may still change its lessons', async () => {
+test('alerts go to at most two thousand devices; a subscribed one can still change lessons', async () => {
   const { ask: subscribe, count, db } = await site()
   const others = { p256dh: '', auth: '', lessons: '[]', renewedOn: '2026-11-20' }
   const rows = Array.from({ length: 2_000 }, (_, nth) => ({
@@ -204,7 +204,7 @@ test('two thousand devices are told at most; one of them may still change its le
   expect(await count()).toBe(2_000)
 })
 
-test('the site’s key stays, and is only there where the site is https', async () => {
+test('the site’s push key is stable, and offered only over https', async () => {
   const { call } = await site()
   const key = async () => await (await call('GET /api/alert-key')).json()
   const first = await key()
@@ -227,7 +227,7 @@ test('POST /api/alerts accepts twenty devices a day from a network', async () =>
   expect(await send(21, '198.51.100')).toBe(204)
 })
 
-test('a device unheard of for 60 days gets no more; one that returns or is reached still does', async () => {
+test('a push device not seen or reached for 60 days is forgotten', async () => {
   const { ask: subscribe, send, close, count, purge, setNow, setSending, db } = await site()
   const { reach } = await pushService()
   await close({ firstDay: '2027-01-13', scope: 'lesson', lesson: 'taiso' })
@@ -282,7 +282,7 @@ test.each([
   expect(await count()).toBe(0)
 })
 
-test('only public addresses are called, whatever a name leads to', () => {
+test('alerts are pushed to public addresses only, whatever a host name resolves to', () => {
   const privateAddresses = [
     '10.1.2.3',
     '192.168.1.1',

@@ -72,7 +72,7 @@ const tokenIn = (text = '') => /\/prevenir\/([\w-]{43})/.exec(text)?.[1] ?? ''
 const listSubjects = (mails: { read: { subject?: string | undefined } }[]) =>
   mails.map(({ read }) => read.subject)
 
-test('a confirmed address hears of its lesson once, and ends it in one click', async () => {
+test('a confirmed address gets one mail for its lesson, and unsubscribes in one click', async () => {
   const { app, ask, minute, close, rows } = await site()
   expect((await ask('Zoe@exemple.fr')).status).toBe(204)
   await close({ scope: 'lesson', lesson })
@@ -134,7 +134,7 @@ test('a confirmed address hears of its lesson once, and ends it in one click', a
   expect((await app.call(`POST /api/mail-alerts/${token}`, {})).status).toBe(404)
 })
 
-test('the closures of the dojo are told once, whatever lessons they cancel', async () => {
+test('a closure of the dojo is mailed once, however many lessons it cancels', async () => {
   const { app, at, minute, subscribe, close } = await site()
   const token = await subscribe('ana@exemple.fr', '')
   // The same address follows a lesson too: one mail is enough.
@@ -154,7 +154,7 @@ test('the closures of the dojo are told once, whatever lessons they cancel', asy
   expect((await app.call(`POST /api/mail-alerts/${token}`, { ends: 'on' })).status).toBe(204)
 })
 
-test('an alert follows its lesson to another hour, and waits for the week before', async () => {
+test('a mail alert follows its lesson to another hour, and waits for the week before', async () => {
   const { app, at, admin, minute, subscribe, close } = await site()
   const token = await subscribe('zoe@exemple.fr')
   const times = [
@@ -216,7 +216,7 @@ test('POST /api/mail-alerts/:id takes one lesson out of an alert, and the last o
   expect(await gone.json()).toEqual({ status: 'ended' })
 })
 
-test('a stranger’s address gets few mails, and is forgotten unless it confirms', async () => {
+test('an unconfirmed address gets few mails and is forgotten', async () => {
   const { app, ask, from, minute, rows } = await site()
   for (let n = 0; n < 5; n++) expect((await ask('zoe@exemple.fr')).status).toBe(204)
   expect(await minute()).toHaveLength(3)
@@ -242,7 +242,7 @@ test('a stranger’s address gets few mails, and is forgotten unless it confirms
   expect(await rows()).toMatchObject([{ email: 'ana@exemple.fr' }])
 })
 
-test('nothing is offered without a mail server, or without an address for the links', async () => {
+test('mail alerts are not offered without a mail server or PUBLIC_URL', async () => {
   const withoutMail = testApp({ PUBLIC_URL: publicUrl })
   const withoutAddress = (await site({ PUBLIC_URL: '' })).app
   for (const app of [withoutMail, withoutAddress]) {
@@ -258,7 +258,7 @@ test('nothing is offered without a mail server, or without an address for the li
 const listWords = (mails: { read: { subject?: string | undefined; text?: string } }[]) =>
   mails.map(({ read }) => [read.subject, read.text?.split('\n\nLe planning')[0]?.trim()])
 
-test('one form asks for several lessons, with one confirmation and one mail for all', async () => {
+test('one form asks for several lessons with one confirmation and one mail', async () => {
   const { app, minute, subscribe, close, rows } = await site()
   const first = await subscribe('zoe@exemple.fr', lesson)
   const second = await subscribe('zoe@exemple.fr', 'taiso', lesson, '')
@@ -283,7 +283,7 @@ test('one form asks for several lessons, with one confirmation and one mail for 
   expect(await status(second)).toBe('ended')
 })
 
-test('an unconfirmed request of a stranger ends nothing of the address’s own alert', async () => {
+test('an unconfirmed request leaves the address’s confirmed alert as it is', async () => {
   const { app, ask, minute, subscribe, rows } = await site()
   await subscribe('zoe@exemple.fr')
   await ask('zoe@exemple.fr', 'taiso')
@@ -293,7 +293,7 @@ test('an unconfirmed request of a stranger ends nothing of the address’s own a
   expect(await rows()).toMatchObject([{ lessons: '["eveil"]' }])
 })
 
-test('what is taken back or changed is told to those who were told, another reason is not', async () => {
+test('a closure taken back or changed is mailed to those informed; a new reason is not', async () => {
   const { admin, minute, subscribe, close } = await site()
   await subscribe('zoe@exemple.fr')
   const closure = await (await close({ scope: 'lesson', lesson })).json()
@@ -330,7 +330,7 @@ test('what is taken back or changed is told to those who were told, another reas
   expect(await minute()).toHaveLength(1)
 })
 
-test('a lesson moved out of a closed gymnasium is told as moved, not as given', async () => {
+test('a lesson moved out of a closed gymnasium is mailed as moved, not as held there', async () => {
   const { minute, subscribe, close } = await site()
   await subscribe('zoe@exemple.fr')
   await close({})
@@ -344,7 +344,7 @@ test('a lesson moved out of a closed gymnasium is told as moved, not as given', 
   ])
 })
 
-test('an error that is corrected within two minutes is not told', async () => {
+test('a closure corrected within two minutes is not mailed', async () => {
   const { admin, at, now, minute, subscribe, close } = await site()
   await subscribe('zoe@exemple.fr')
   at('2026-11-20T13:00:00Z')
@@ -365,7 +365,7 @@ test('an error that is corrected within two minutes is not told', async () => {
   expect(await minute()).toEqual([])
 })
 
-test('holidays are told once, longer or shorter ones for the days that change', async () => {
+test('holidays are mailed once; longer or shorter ones are mailed for the changed days', async () => {
   const { admin, at, minute, subscribe, close } = await site()
   await subscribe('zoe@exemple.fr', lesson, 'taiso')
   await subscribe('ana@exemple.fr', '')
@@ -401,7 +401,7 @@ test('holidays are told once, longer or shorter ones for the days that change', 
   ])
 })
 
-test('a closure from an hour on is told with it, and to those whose lesson falls into it', async () => {
+test('a closure from an hour on is mailed with that hour, to those whose lessons it meets', async () => {
   const { admin, minute, subscribe, close } = await site()
   await subscribe('zoe@exemple.fr')
   await subscribe('tom@exemple.fr', 'taiso')
@@ -430,7 +430,7 @@ test.each([
   ['2026-11-25T03:00', '2026-11-25T08:00'],
   ['2026-11-25T07:58', '2026-11-25T08:00'],
   ['2026-11-18T23:00', '2026-11-19T08:00'],
-])('a closure saved on %s is told on %s', async (saved, told) => {
+])('a closure saved on %s is mailed on %s', async (saved, told) => {
   const { at, now, subscribe, close } = await site()
   await subscribe('zoe@exemple.fr')
   const paris = (wall: string) => Date.parse(`${wall}:00+01:00`)
@@ -444,7 +444,7 @@ test.each([
   expect(await now()).toHaveLength(1)
 })
 
-test('the night is broken for a lesson that begins before ten in the morning', async () => {
+test('a mail is sent at night for a lesson that begins before ten in the morning', async () => {
   const { admin, at, now, subscribe, close } = await site()
   const times = [
     { _id: 'bebes', time: '9h30-10h30', activity: 'Bébés' },
@@ -463,7 +463,7 @@ test('the night is broken for a lesson that begins before ten in the morning', a
   expect((await now()).map(({ to }) => to[0])).toEqual(['ana@exemple.fr'])
 })
 
-test('several changes at once are one mail, and an address gets ten a day at most', async () => {
+test('several changes are one mail, and an address gets ten mails a day at most', async () => {
   const { at, admin, minute, subscribe, close } = await site()
   await subscribe('zoe@exemple.fr', lesson, 'taiso')
   await close({ scope: 'lesson', lesson })
@@ -490,7 +490,7 @@ test('several changes at once are one mail, and an address gets ten a day at mos
 
 const season = { name: 'Saison 2027-2028', firstDay: '2027-09-01', lastDay: '2028-08-31' }
 
-test('who waits for the next season hears once that it is there, not at night', async () => {
+test('an address that waits for the next season gets one mail by day once it is published', async () => {
   const { app, admin, ask, at, now, minute, subscribe, rows } = await site()
   at('2027-05-10T10:00:00Z')
   const token = await subscribe('zoe@exemple.fr', opening)
@@ -523,7 +523,7 @@ test('who waits for the next season hears once that it is there, not at night', 
   expect((await ask('ana@exemple.fr', opening)).status).toBe(422)
 })
 
-test('a season published at once is told too, and the alert of a lesson goes on', async () => {
+test('a season published by hand is mailed as well, and alerts of its lessons go on', async () => {
   const { admin, at, now, minute, subscribe, rows } = await site()
   at('2027-05-10T10:00:00Z')
   await subscribe('zoe@exemple.fr', opening, lesson)

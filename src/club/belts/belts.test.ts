@@ -3,7 +3,7 @@ import { judo } from '#src/core/settings/discipline-defaults.shared.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { defaultBeltTexts, type PublicGrades } from './belts.schema.ts'
 
-test('a text the club writes of a belt is read, and an empty one falls back to its own', async () => {
+test('a belt shows the club’s text, or the delivered one where that is empty', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const getPublicTexts = async () => {

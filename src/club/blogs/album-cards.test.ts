@@ -15,7 +15,7 @@ async function publish(content: string, count = 5) {
   return { admin, photos, read }
 }
 
-test('a link to an album alone in its paragraph is a card with four photos and their number', async () => {
+test('a link to an album in its own paragraph becomes a card with four photos and their count', async () => {
   const { admin, photos, read } = await publish(`[Le <stage>](${album})`)
   const html = await read()
   expect(html).toMatch(
@@ -30,7 +30,7 @@ test('a link to an album alone in its paragraph is a card with four photos and t
   expect(await read()).toBe(`<p><a href="${album}">Le &lt;stage&gt;</a></p>\n`)
 })
 
-test('an album within a sentence, an unknown one and a broken address stay links', async () => {
+test('links to an album within a sentence, to an unknown one or malformed stay links', async () => {
   const content = `Voir [a](${album})\n\n[b](/gallery/albums/Autre)\n\n[c](/gallery/albums/%zz)`
   const { admin, read } = await publish(content, 1)
   expect(await read()).not.toContain('class="album"')

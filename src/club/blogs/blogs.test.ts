@@ -44,7 +44,7 @@ test('an article is created under a permalink made from its title', async () => 
   expect(await again.json()).toMatchObject({ _id: 'premiere-competition-le-guide-2' })
 })
 
-test('its date is the day in Paris, where midnight comes before that of UTC', async () => {
+test('an article’s date is the day in Paris, not the day in UTC', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   app.setNow(new Date('2026-11-20T23:30:00Z'))
@@ -52,7 +52,7 @@ test('its date is the day in Paris, where midnight comes before that of UTC', as
   expect(await created.json()).toMatchObject({ date: '2026-11-21' })
 })
 
-test('a device that unsubscribes while the list is on its way is no failure', async () => {
+test('an article list goes on when the device unsubscribes meanwhile', async () => {
   const { app, admin } = await appWithGuide()
   for (let n = 0; n < 12; n++) await admin.call('POST /api/blogs', { ...guide, title: `N° ${n}` })
   const failures: unknown[] = []
@@ -70,7 +70,7 @@ test('a device that unsubscribes while the list is on its way is no failure', as
   expect(failures).toEqual([])
 })
 
-test('the list answers whole articles, newest first', async () => {
+test('GET /api/blogs lists whole articles, newest first', async () => {
   const { app, admin } = await appWithGuide()
   app.setNow(new Date('2026-11-20T12:01:00Z'))
   await admin.call('POST /api/blogs', { title: 'Deux', content: 'Bref.' })
@@ -97,7 +97,7 @@ test('the list answers whole articles, newest first', async () => {
   expect(await listPage.json()).toMatchObject([{ title: 'Deux' }])
 })
 
-test('an article is updated, keeps its permalink, its day, and a category left out', async () => {
+test('updating an article keeps its permalink, its day and a category left out', async () => {
   const { app, admin } = await appWithGuide()
   app.setNow(new Date('2026-11-20T23:30:00Z'))
   const emptied = { image: '', tags: [], featured: false }
@@ -127,7 +127,7 @@ test('saving over someone else’s change is a conflict, and nothing is saved', 
   expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ title: 'Premier' })
 })
 
-test('a deleted article is gone, with its comments', async () => {
+test('a deleted article answers 404, with its comments', async () => {
   const { app, admin } = await appWithGuide()
   await app.call(`POST ${path}/comments`, { name: 'Karim', text: 'Merci !' })
   expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
@@ -146,7 +146,7 @@ test.each([
   ['ceinture or', ['Ceinture d’or']],
   ['1', ['Ceinture 1', 'La ceinture : 1.', 'Ceinture n°1 (jaune)']],
   ['or', ['Ceinture d’or', 'Ordre']],
-])('a short word is looked for like any other: %s', async (q, expected) => {
+])('a search finds short words as well: %s', async (q, expected) => {
   const app = testApp()
   const admin = await app.asAdmin()
   const titles = ['Ceinture 1', 'Ceinture 12', 'La ceinture : 1.', 'Ceinture n°1 (jaune)']

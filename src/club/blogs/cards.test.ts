@@ -22,7 +22,7 @@ async function titles(app: TestApp, query: Record<string, string>): Promise<stri
   return cards.map(({ title }) => title)
 }
 
-test('a card holds what a list shows, and no content', async () => {
+test('an article’s card has what a list shows, without the content', async () => {
   const { app } = await appWithArticles()
   const cards = await app.call('GET /api/blogs?view=card')
   expect(cards.headers.get('x-total-count')).toBe('4')
@@ -67,10 +67,13 @@ test.each([
   ['tomb*', []],
   ['judo OR café', []],
   [' ', ['Portes ouvertes', 'Le cœur du taïso', 'Première compétition', 'Ukemi']],
-])('the search %j finds by title, content and tags, whatever the accents', async (q, expected) => {
-  const { app } = await appWithArticles()
-  expect(await titles(app, { q })).toEqual(expected)
-})
+])(
+  'searching %j finds articles by title, content and tags, without regard to accents',
+  async (q, expected) => {
+    const { app } = await appWithArticles()
+    expect(await titles(app, { q })).toEqual(expected)
+  },
+)
 
 test('a tab matches the category or any tag; a tag link matches tags alone', async () => {
   const { app } = await appWithArticles()
@@ -86,7 +89,7 @@ test('a tab matches the category or any tag; a tag link matches tags alone', asy
   expect(await titles(app, { tag: 'judo', q: 'tomber' })).toEqual(['Ukemi'])
 })
 
-test('a list of matches holds only the featured ones where these are asked for', async () => {
+test('a list of matches has only featured articles where these are asked for', async () => {
   const { app, admin } = await appWithArticles()
   expect(await titles(app, { featured: 'true' })).toEqual([])
   await admin.call('PUT /api/blogs/ukemi', { ...articles[0], featured: true })
@@ -96,7 +99,7 @@ test('a list of matches holds only the featured ones where these are asked for',
   expect(await titles(app, { featured: 'true', q: 'pesée' })).toEqual([])
 })
 
-test('limit and offset cut a part out of what was found, and the whole count is told', async () => {
+test('limit and offset answer a page of the matches with their whole count', async () => {
   const { app } = await appWithArticles()
   const listPage = await app.call('GET /api/blogs?view=card&category=judo&limit=1&offset=1')
   expect(await listPage.json()).toMatchObject([{ title: 'Première compétition' }])
@@ -104,7 +107,7 @@ test('limit and offset cut a part out of what was found, and the whole count is 
   expect((await app.call('GET /api/blogs?view=card&limit=-1')).status).toBe(422)
 })
 
-test('a changed article is found by its new words and no longer by the old ones', async () => {
+test('a changed article is found by its new words only', async () => {
   const { app, admin } = await appWithArticles()
   await admin.call('PUT /api/blogs/ukemi', { title: 'Chuter', content: 'Rouler.', tags: ['Sol'] })
   expect(await titles(app, { q: 'tomber' })).toEqual([])
@@ -113,7 +116,7 @@ test('a changed article is found by its new words and no longer by the old ones'
   expect(await titles(app, { tag: 'sol' })).toEqual(['Chuter'])
 })
 
-test('related articles share a tag: the most in common first, then the newest, three at most', async () => {
+test('related articles share a tag: most in common first, then newest, at most three', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const create = (title: string, tags: string[], category = '') =>
@@ -137,7 +140,7 @@ const own = '/uploads/pictures/0123456789ab/700x350-a1b2c3.jpg'
 const other = 'https://ailleurs.example/b.jpg'
 const photos = `Texte.\n\n![](https://ailleurs.example/a.jpg)\n\n![Podium](${own})`
 
-test('an article without an image shows the first photo of its text that was uploaded here', async () => {
+test('an article without an image shows the first uploaded photo of its text', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const { _id } = await (
@@ -158,7 +161,7 @@ test('an article without an image shows the first photo of its text that was upl
   expect(await card()).toBe('')
 })
 
-test('an article in the trash comes back with its first photo', async () => {
+test('an article restored from the trash has its first photo', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Stage', content: photos })

@@ -67,14 +67,14 @@ async function expectPublic(app: TestApp) {
   expect((await app.call('GET /api/blogs')).headers.get('x-total-count')).toBe('2')
 }
 
-test('no visitor’s door shows a draft, with an admin’s token neither', async () => {
+test('no public address shows a draft, even with an admin’s token', async () => {
   const { app, admin } = await appWith(null)
   await expectHidden(app)
   const withToken = { call: admin.call }
   await expectHidden(app, withToken)
 })
 
-test('a scheduled article is hidden until its time and there from then on, without a write', async () => {
+test('a scheduled article appears at its time without a write', async () => {
   const { app } = await appWith(noon)
   await expectHidden(app)
   app.setNow(new Date('2026-11-21T11:59:59.999Z'))
@@ -94,7 +94,7 @@ test('a scheduled article is hidden until its time and there from then on, witho
   expect(sitemap).toContain(`secret-de-dojo</loc><lastmod>${noon}</lastmod>`)
 })
 
-test('two articles appear each at its own time', async () => {
+test('two scheduled articles appear each at its own time', async () => {
   const { app, admin } = await appWith(noon)
   await admin.call('POST /api/blogs', {
     ...published,
@@ -115,7 +115,7 @@ test('two articles appear each at its own time', async () => {
   expect(await titles()).toEqual(['Plus tôt', 'Ukemi'])
 })
 
-test('an article scheduled before a restart appears at its time as well', async () => {
+test('an article scheduled before a restart appears at its time', async () => {
   const app = testApp()
   const values = { content: '', excerpt: '', readTime: 1, tags: '[]', createdAt: noon }
   // Inserts directly: no write of the app announces the article.
@@ -129,7 +129,7 @@ test('an article scheduled before a restart appears at its time as well', async 
   expect(await count()).toBe(1)
 })
 
-test('admins list every article with its status and read it with its ETag', async () => {
+test('admins list every article with its status, and read it with its ETag', async () => {
   const { app, admin } = await appWith(null)
   await admin.call('POST /api/blogs', { ...published, title: 'Demain', publishedAt: noon })
   const list = await (await admin.call('GET /api/manuscripts')).json()
@@ -152,7 +152,7 @@ test('admins list every article with its status and read it with its ETag', asyn
   ])
 })
 
-test('an article is published, taken back and given another time; left out, its time stays', async () => {
+test('an article is published, unpublished and rescheduled; without a time its time stays', async () => {
   const { app, admin } = await appWith(null)
   const put = async (change: object) => {
     const answer = await admin.call('PUT /api/blogs/secret-de-dojo', { ...article, ...change })
@@ -177,7 +177,7 @@ test('an article is published, taken back and given another time; left out, its 
   await expectHidden(app)
 })
 
-test('a draft shows as its page will, without being saved or emptying the memory', async () => {
+test('a draft’s preview renders it without saving it or emptying the cache', async () => {
   const { db, changeUnseen: changeExternally } = fileDatabase()
   const { app, admin } = await appWith(null, testApp({}, db))
   await app.call('GET /api/blogs?limit=3')
@@ -197,7 +197,7 @@ test('a draft shows as its page will, without being saved or emptying the memory
   expect((await admin.call('POST /api/manuscripts/preview', tooLong)).status).toBe(422)
 })
 
-test('tags and categories in use are listed, the most used first, drafts included', async () => {
+test('tags and categories are listed with drafts’, most used first', async () => {
   const { app, admin } = await appWith(null)
   await admin.call('POST /api/blogs', { ...published, title: 'Trois', tags: ['judo', 'Enfants'] })
   expect(await (await admin.call('GET /api/keywords')).json()).toEqual({
@@ -207,7 +207,7 @@ test('tags and categories in use are listed, the most used first, drafts include
   expect((await app.call('GET /api/keywords')).status).toBe(401)
 })
 
-test('articles written before there were drafts stay published, on the day they were made', async () => {
+test('articles from before drafts existed stay published on their day', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migration-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const name of readdirSync('migrations').filter((name) => name < '0004')) {

@@ -19,7 +19,7 @@ const nasty: [string, string][] = [
 
 const toMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
-test.each(nasty)('others are answered while %s are read', async (_, content) => {
+test.each(nasty)('requests are answered while %s are parsed', async (_, content) => {
   const app = testApp()
   const admin = await app.asAdmin()
   const [before, threadUsageBefore] = [process.cpuUsage(), process.threadCpuUsage()]
@@ -46,7 +46,7 @@ async function countOtherTasks(work: () => Promise<unknown>): Promise<number> {
   return otherTasks
 }
 
-test('a long article is read once, however often its page is made anew', async () => {
+test('a long article is parsed once, however often its page is rendered', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const content = `# Long\n\n${'Un mot de plus. '.repeat(1_000)}`
@@ -61,7 +61,7 @@ test('a long article is read once, however often its page is made anew', async (
   expect(after.html).toMatch(/^<h2>Long<\/h2>\n<p>Un mot/)
 })
 
-test('a long article is found by its words, and again once it is back from the trash', async () => {
+test('a long article is found by its words, also after a restore from the trash', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const content = `${'Un mot de plus. '.repeat(1_000)} Kesa-gatame.`
@@ -74,7 +74,7 @@ test('a long article is found by its words, and again once it is back from the t
   expect(await found()).toHaveLength(1)
 })
 
-test('a preview card is made without what the article’s page is made of', async () => {
+test('a preview card is rendered without the article’s content', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Bonjour', content: filled('![') })

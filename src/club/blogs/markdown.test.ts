@@ -24,12 +24,12 @@ test.each([
   '![x](javascript:alert(1))',
   '![x](data:image/svg+xml,<svg onload=alert(1)>)',
   '[x]: javascript:alert(1)\n\n[x]',
-])('%s is shown as text and can do nothing', async (content) => {
+])('%s in Markdown is shown as text and does nothing', async (content) => {
   const { html } = await publish(content)
   expect(html).not.toMatch(/<(script|img|svg|a)\b/)
 })
 
-test('a quote in an address stays inside its attribute, and a title is a caption under its photo', async () => {
+test('a quote in an address stays in its attribute, and an image title becomes a caption', async () => {
   const { html } = await publish('![a"b](https://x.fr/?"onerror=alert(1) "t\\" <b> : 1")')
   expect(html).toBe(
     '<figure><img src="https://x.fr/?%22onerror=alert(1)" alt="a&quot;b" loading="lazy"><figcaption>t&quot; &lt;b&gt;\u00a0: 1</figcaption></figure>\n',
@@ -44,7 +44,7 @@ const findRow = (html: string) =>
     ),
   ].map(([, wide, narrow, size, caption]) => ({ wide, narrow, size, caption }))
 
-test('photos side by side are rows of one height: three on a wide screen, two on a phone', async () => {
+test('adjacent photos become rows of one height: three on a wide screen, two on a phone', async () => {
   const photo = (size: string, title = '') =>
     `![](/uploads/pictures/0123456789ab/${size}-a1b2c3.jpg${title && ` "${title}"`})`
   const photos = [photo('600x400'), photo('400x400', 'Zoé'), photo('1000x400')].join(' ')
@@ -59,14 +59,14 @@ test('photos side by side are rows of one height: three on a wide screen, two on
   expect(findRow(four.html).map(({ wide }) => wide)).toEqual(Array(4).fill('calc(50% - 4.00px)'))
 })
 
-test('photos on lines of their own, in a link or within a sentence stay as they were', async () => {
+test('photos on separate lines, in a link or within a sentence form no row', async () => {
   const photo = '![](https://x.fr/a.jpg)'
   const { html } = await publish(`${photo}\n${photo}\n\n[${photo}](/x)${photo} mot ${photo}`)
   expect(html).not.toContain('figure')
   expect(html.match(/<p>/g)).toHaveLength(2)
 })
 
-test('a picture that was stored here has its size, its colour and its copies in its address', async () => {
+test('an uploaded picture has its size, colour and copies from its address', async () => {
   const { html } = await publish('![Un salut](/uploads/pictures/0123456789ab/700x350-a1b2c3.jpg)')
   expect(html).toBe(
     '<p><img src="/uploads/pictures/0123456789ab/700x350-a1b2c3.jpg" alt="Un salut" loading="lazy" ' +
@@ -76,7 +76,7 @@ test('a picture that was stored here has its size, its colour and its copies in 
   )
 })
 
-test('links lead to the web, to a mailbox or into the site', async () => {
+test('links in Markdown lead only to the web, a mailbox or the site', async () => {
   const { html } = await publish(
     '[a](https://ffjudo.com) [b](mailto:a@b.fr) [c](/contact) [d](#suite) https://ffjudo.com/x',
   )
@@ -91,11 +91,11 @@ test.each([
   ['# A\n\n## B\n\n###### C', '<h2>A</h2>\n<h3>B</h3>\n<h6>C</h6>\n'],
   ['## A\n\n### B', '<h2>A</h2>\n<h3>B</h3>\n'],
   ['### A', '<h2>A</h2>\n'],
-])('the headings of %j start at h2, under the article’s title', async (content, html) => {
+])('the headings of %j start at h2, below the article’s title', async (content, html) => {
   expect(await publish(content)).toMatchObject({ html })
 })
 
-test('a table stands in a named frame that the keyboard moves, with the heads of its columns', async () => {
+test('a table is in a labelled frame that scrolls by keyboard, with column headers', async () => {
   const { html } = await publish('| Nom | <b> |\n| - | :-: |\n| Zoé | <i> |')
   expect(html).toBe(
     '<div role="region" tabindex="0" aria-label="Tableau 1 Nom &lt;b&gt;">\n<table>\n<thead>\n<tr>\n' +
@@ -107,15 +107,18 @@ test('a table stands in a named frame that the keyboard moves, with the heads of
 test.each([
   ['https://youtu.be/dQw4w9WgXcQ', 'YouTube', 'Voir la vidéo'],
   ['https://www.helloasso.com/associations/x/evenements/y', 'HelloAsso', 'Ouvrir le formulaire'],
-])('%s alone in a paragraph is a card, and within a sentence a link', async (href, name, title) => {
-  const { html } = await publish(`${href}\n\n[Le gala](${href})\n\nVoir ${href}`)
-  const open = `<a href="${href}" class="embed" data-provider="${name}, nouvel onglet" target="_blank" rel="noopener">`
-  expect(html).toBe(
-    `<p>${open}${title}</a></p>\n<p>${open}Le gala</a></p>\n<p>Voir <a href="${href}" rel="noopener">${href}</a></p>\n`,
-  )
-})
+])(
+  '%s alone in a paragraph becomes a card, and within a sentence a link',
+  async (href, name, title) => {
+    const { html } = await publish(`${href}\n\n[Le gala](${href})\n\nVoir ${href}`)
+    const open = `<a href="${href}" class="embed" data-provider="${name}, nouvel onglet" target="_blank" rel="noopener">`
+    expect(html).toBe(
+      `<p>${open}${title}</a></p>\n<p>${open}Le gala</a></p>\n<p>Voir <a href="${href}" rel="noopener">${href}</a></p>\n`,
+    )
+  },
+)
 
-test('old plain text keeps its lines, indents are no code, and signs stay as written', async () => {
+test('plain text keeps its lines, indents make no code block, and characters stay', async () => {
   const { html } = await publish('Bonjour,\n"à demain" -- (c) ...\n\n    Le bureau')
   expect(html).toBe('<p>Bonjour,<br>\n&quot;à demain&quot; -- (c) ...</p>\n<p>Le bureau</p>\n')
 })
@@ -126,11 +129,11 @@ test.each([
   [1, `${'- **mot**\n'.repeat(200)}`],
   [1, '![une image](https://x.fr/a.png)'],
   [1, 'mot\u00a0; '.repeat(200)],
-])('the reading time is %i min whatever marks are around the words', async (readTime, content) => {
+])('the reading time is %i min, without counting markup', async (readTime, content) => {
   expect(await publish(content)).toMatchObject({ readTime })
 })
 
-test('the excerpt is plain text of at most 200 characters, cut at a word', async () => {
+test('an excerpt is plain text of at most 200 characters, cut at a word', async () => {
   const { excerpt } = await publish(
     `## Titre\n\nUn *mot*,\n[un lien](https://x.fr) et \`code\`. ![](https://x.fr/a.png)\n\n${'dojo, '.repeat(60)}`,
   )
@@ -140,7 +143,7 @@ test('the excerpt is plain text of at most 200 characters, cut at a word', async
   expect(excerpt.length).toBeLessThanOrEqual(200)
 })
 
-test('spare columns and rows of a table are not published, an empty cell among others is', async () => {
+test('extra columns and rows of a table are not published; an empty cell within is', async () => {
   const table = '| Nom | Rang |  |\n|---|---|---|\n| Inès |  |  |\n|  |  |  |\n| Zoé | 2 |  |'
   const { html } = await publish(table)
   expect(html.match(/<tr>/g)).toHaveLength(3)
@@ -149,13 +152,13 @@ test('spare columns and rows of a table are not published, an empty cell among o
   expect(html).toContain('<td>Inès</td>\n<td></td>')
 })
 
-test('the excerpt says nothing of a table that stands between the sentences', async () => {
+test('an excerpt leaves out tables between sentences', async () => {
   const table = '| Nom | Rang |\n|---|---|\n| Inès | 1 |'
   expect(await publish(`Voici.\n\n${table}\n\nBravo.`)).toMatchObject({ excerpt: 'Voici. Bravo.' })
   expect(await publish(table)).toMatchObject({ excerpt: 'Nom Rang Inès 1' })
 })
 
-test('a word without end and a text of 200 characters are cut nowhere else', async () => {
+test('an excerpt cuts an endless word at 200 characters and leaves one of 200 whole', async () => {
   const endless = await publish('🥋'.repeat(300))
   expect(endless.excerpt).toBe(`${'🥋'.repeat(99)}…`)
   const fitting = `${'a'.repeat(198)} b`

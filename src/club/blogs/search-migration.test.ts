@@ -10,7 +10,7 @@ import { listIds } from './blogs.queries.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
-test('articles written before there was a search index are found by it', async () => {
+test('the migration indexes articles written before the search index', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migration-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   copyFileSync('migrations/0001-init.sql', join(folder, '0001-init.sql'))
@@ -40,7 +40,7 @@ test('articles written before there was a search index are found by it', async (
   expect(await listIds(after, now, { q: 'absent' })).toEqual([])
 })
 
-test('texts written before letters such as ł were folded are found afterwards', async () => {
+test('the migration finds texts stored before letters such as ł were folded', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migration-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const names = readdirSync('migrations').sort()
@@ -97,7 +97,7 @@ test('texts written before letters such as ł were folded are found afterwards',
   expect(sortName).toBe('zoe weiss')
 })
 
-test('an article written before the first photo was kept shows it', async () => {
+test('the migration gives older articles their first photo', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'migration-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const names = readdirSync('migrations').sort()

@@ -6,7 +6,7 @@ import { seasonYear, wholeSeason, yearOfSeason } from './season.shared.ts'
 const inWords = (season: number) =>
   ageCategories(season, judo.ages).map(({ name, from, to }) => `${name} ${from ?? 'avant'}-${to}`)
 
-test('the age categories are the federation’s, season by season', () => {
+test('age categories match the federation’s, season by season', () => {
   expect(inWords(2026)).toEqual([
     'Éveil judo 2021-2022',
     'Mini-poussin(e)s 2019-2020',
@@ -28,14 +28,14 @@ test('the age categories are the federation’s, season by season', () => {
   ])
 })
 
-test('nobody falls between two categories', () => {
+test('each year of birth falls in exactly one age category', () => {
   const young = ageCategories(2030, judo.ages).slice(0, 8)
   for (const [index, { from }] of young.slice(0, -1).entries()) {
     expect(young[index + 1]?.to).toBe((from ?? 0) - 1)
   }
 })
 
-test('a season turns on 1 September, and is that of its autumn whatever its days', () => {
+test('a season starts on 1 September and is named by its autumn', () => {
   expect(['2026-08-31', '2026-09-01', '2027-08-31'].map(seasonYear)).toEqual([2025, 2026, 2026])
   expect(yearOfSeason(wholeSeason(2026))).toBe(2026)
   expect(yearOfSeason({ firstDay: '2027-08-25', lastDay: '2028-06-30' })).toBe(2027)

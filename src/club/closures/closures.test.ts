@@ -35,7 +35,7 @@ async function site(at = sunday) {
 type ListedNotice = { text: string; parts?: object }
 const wednesday = { text: 'Gymnase fermé', firstDay: '2026-11-25' }
 
-test('a closure is kept, changed, deleted and brought back', async () => {
+test('a closure is created, changed, deleted and restored', async () => {
   const { admin, get, close } = await site()
   const closure = await close(wednesday)
   expect(closure).toEqual({
@@ -60,7 +60,7 @@ test('a closure is kept, changed, deleted and brought back', async () => {
   expect(await get('/api/closures')).toEqual([{ ...closure, lastDay: '2026-11-27' }])
 })
 
-test('fields that only the former choice needed are emptied, so that they hold nothing back', async () => {
+test('changing a closure’s kind empties the fields of the former kind', async () => {
   const { admin, get, close } = await site()
   const moved = { ...wednesday, kind: 'moved', lesson: eveil, toDay: '2027-06-30' }
   const { _id } = await close({ ...moved, toTime: '15h-16h', toPlace: 'Gymnase B' })
@@ -74,7 +74,7 @@ test('fields that only the former choice needed are emptied, so that they hold n
   expect(await get('/api/closures')).toEqual([])
 })
 
-test('visitors get what is still to come, a hundred at most; admins get all', async () => {
+test('GET /api/closures answers visitors at most a hundred, from today on; admins get all', async () => {
   const { admin, get, call } = await site()
   const days = ['2026-11-19', '2026-11-20', '2026-11-22', '2026-11-23']
   for (const firstDay of days) await admin.call('POST /api/closures', { text: firstDay, firstDay })
@@ -102,14 +102,14 @@ test.each([
   [{ kind: 'moved', lesson: poussins, toDay: '2026-11-26' }, 'firstDay'],
   [{ kind: 'moved', lesson: eveil, toDay: '2026-11-26', toTime: 'le soir' }, 'toTime'],
   [{ kind: 'moved', lesson: eveil, toDay: '2026-11-26', toTime: '19h-18h' }, 'toTime'],
-])('%j is refused', async (change, field) => {
+])('a closure with %j is refused', async (change, field) => {
   const { admin } = await site()
   const refused = await admin.call('POST /api/closures', { ...wednesday, ...change })
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors[0].path).toBe(field)
 })
 
-test('the next lesson is the first that is given, and changes when one ends and at midnight', async () => {
+test('the next lesson skips closed dates, and changes when a lesson ends and at midnight', async () => {
   const { get, close, setNow } = await site()
   const all = () => get('/api/next-lessons')
   const next = async () =>
@@ -149,7 +149,7 @@ test('the next lesson is the first that is given, and changes when one ends and 
   })
 })
 
-test('a trial is at a lesson that begins six hours later or more', async () => {
+test('a trial lesson begins at least six hours later', async () => {
   const { get, close, setNow } = await site()
   const trials = async () =>
     (await get('/api/trial-lessons')).map(({ date, from }: { date: string; from: string }) =>
@@ -168,7 +168,7 @@ test('a trial is at a lesson that begins six hours later or more', async () => {
   expect(await trials()).toEqual(['2026-12-07 1730', wednesday14])
 })
 
-test('a lesson has a card to send on, of the next time it is given', async () => {
+test('a lesson has a share image for its next date', async () => {
   const { call } = await site()
   const card = await call('GET /og/closures/eveil/portrait.jpg')
   expect(card.headers.get('content-type')).toBe('image/jpeg')
@@ -176,7 +176,7 @@ test('a lesson has a card to send on, of the next time it is given', async () =>
   expect((await call('GET /og/closures/karate/portrait.jpg')).status).toBe(404)
 })
 
-test('a place or one lesson may be closed, and the others go on', async () => {
+test('closing one place or one lesson leaves the others as they are', async () => {
   const { get, close } = await site()
   const dates = async () =>
     (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
@@ -188,7 +188,7 @@ test('a place or one lesson may be closed, and the others go on', async () => {
   expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
 })
 
-test('A lesson that changes its day keeps its closures, but not a move of its former day', async () => {
+test('a lesson that changes its day keeps its closures, but not a move of its former day', async () => {
   const { admin, close, get } = await site()
   await close({ ...wednesday, scope: 'lesson', lesson: eveil })
   await close({ ...wednesday, kind: 'moved', lesson: eveil, toDay: '2026-11-26' })
@@ -201,7 +201,7 @@ test('A lesson that changes its day keeps its closures, but not a move of its fo
   expect(await next()).toBe('2026-12-04')
 })
 
-test('the line says it from the day before until its end, whatever was kept in memory', async () => {
+test('the banner announces a closure from the day before until its end, whatever is cached', async () => {
   const { get, close, setNow } = await site()
   const texts = async () =>
     (await get('/api/notices'))
@@ -249,7 +249,7 @@ test('the line says it from the day before until its end, whatever was kept in m
   expect(await on('2027-03-09')).toEqual(['Alerte neige\u00a0: restez chez vous.'])
 })
 
-test('an evening is told as one, and what the club typed keeps its capitals', async () => {
+test('a closed evening is one notice, and keeps the capitals that were typed', async () => {
   const { get, close, setNow } = await site('2026-11-23T09:00:00Z')
   const texts = async () =>
     (await get('/api/notices'))
@@ -278,7 +278,7 @@ test('an evening is told as one, and what the club typed keeps its capitals', as
   ])
 })
 
-test('closed from an hour on, the lessons before it are given', async () => {
+test('a closure from an hour on leaves the lessons before that hour', async () => {
   const { get, call, close, setNow } = await site('2026-11-23T09:00:00Z')
   const dates = async () =>
     (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
@@ -298,7 +298,7 @@ test('closed from an hour on, the lessons before it are given', async () => {
   expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
 })
 
-test('the line says the next lesson of today and tomorrow, at every moment', async () => {
+test('the banner names the next lesson of today and tomorrow', async () => {
   const { admin, get, setNow } = await site('2026-11-22T09:00:00Z')
   const { club } = await get('/api/settings')
   const address = 'Gymnase A, 3 rue du Port'
@@ -322,7 +322,7 @@ test('the line says the next lesson of today and tomorrow, at every moment', asy
   expect(await at('2027-03-29T16:30:00Z')).toEqual([])
 })
 
-test('the line names what is going on and what comes next that day', async () => {
+test('the banner names the current event and the next one of the day', async () => {
   const { admin, get, setNow } = await site()
   const [hall, other] = ['Gymnase A', 'Gymnase B']
   const times = [
@@ -350,7 +350,7 @@ test('the line names what is going on and what comes next that day', async () =>
   expect(await at('21:00')).toEqual([])
 })
 
-test('while the club pauses one line says why and when it begins again', async () => {
+test('the banner of a closed club says why and when lessons resume', async () => {
   const { get, close, setNow } = await site()
   await close({ text: 'Vacances de Noël', firstDay: '2026-12-19', lastDay: '2027-01-03' })
   const texts = async () => (await get('/api/notices')).map(({ text }: ListedNotice) => text)
@@ -362,7 +362,7 @@ test('while the club pauses one line says why and when it begins again', async (
   expect(await texts()).toEqual([])
 })
 
-test('a place or a lesson that is closed leaves the others their line', async () => {
+test('a closed place or lesson leaves the banner of the others', async () => {
   const { get, close, setNow } = await site('2026-11-23T09:00:00Z')
   const texts = async () => (await get('/api/notices')).map(({ text }: ListedNotice) => text)
   await close({ text: 'Travaux', firstDay: '2026-11-23', scope: 'lesson', lesson: eveil })
@@ -373,7 +373,7 @@ test('a place or a lesson that is closed leaves the others their line', async ()
   expect(await texts()).toEqual([expect.stringMatching(/^Demain/)])
 })
 
-test('the calendar’s holidays are offered to admins until they are closed for, none in July', async () => {
+test('admins are offered holidays until each is closed for, and none in July', async () => {
   const app = await site('2026-11-22T09:00:00Z')
   const { admin, call, close, setNow } = app
   expect((await call('GET /api/holidays')).status).toBe(401)
@@ -406,7 +406,7 @@ test('the calendar’s holidays are offered to admins until they are closed for,
   expect(summer).toMatchObject({ knownUntil: null, offered: [] })
 })
 
-test('holidays published later come from a file beside the database; a wrong one changes nothing', async () => {
+test('later holidays come from a file beside the database; an invalid file changes nothing', async () => {
   const { admin, dataDir } = await site('2026-11-22T09:00:00Z')
   const { club } = await (await admin.call('GET /api/settings')).json()
   await admin.call('PUT /api/settings', { club: { ...club, schoolZone: 'C' } })
@@ -425,7 +425,7 @@ test('holidays published later come from a file beside the database; a wrong one
   expect(await first()).toMatchObject({ text: 'Vacances de Noël' })
 })
 
-test('zones have their own holidays, Alsace those of zone B and Good Friday', async () => {
+test('each zone has its holidays; Alsace has those of zone B and Good Friday', async () => {
   const { admin, dataDir } = await site('2026-11-22T09:00:00Z')
   const { club } = await (await admin.call('GET /api/settings')).json()
   const daily = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
@@ -453,7 +453,7 @@ test('zones have their own holidays, Alsace those of zone B and Good Friday', as
   expect((await offered('reunion')).days).toContain('2026-12-19 Vacances d’été austral')
 })
 
-test('no lesson is announced after the last one of the season', async () => {
+test('no lesson is announced after the last day of the season', async () => {
   const { get, call, setNow } = await site('2027-06-24T09:00:00Z')
   const dates = async () =>
     (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
@@ -464,7 +464,7 @@ test('no lesson is announced after the last one of the season', async () => {
   expect(await (await call('GET /planning.ics')).text()).toContain('UNTIL=20270630T215959Z')
 })
 
-test('the last day the club gave its season counts, also once it is past', async () => {
+test('a season’s last day set by the club counts, also once it is past', async () => {
   const { admin, get, setNow } = await site('2027-08-30T09:00:00Z')
   const dates = async () =>
     (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)

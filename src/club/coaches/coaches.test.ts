@@ -27,7 +27,7 @@ test('a coach is created under a short random id; picture and links may be left 
   expect(await second.json()).toMatchObject({ ...bare, image: '', socials: [] })
 })
 
-test('coaches are listed in the order they were given; a new one comes last', async () => {
+test('coaches are listed in the saved order; a new one comes last', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const create = (name: string) => admin.call('POST /api/coaches', { ...odile, name })
@@ -48,7 +48,7 @@ test('coaches are listed in the order they were given; a new one comes last', as
   expect(listPage.headers.get('x-total-count')).toBe('3')
 })
 
-test('the order can be changed, whoever came or went meanwhile', async () => {
+test('the order of coaches can be changed though some were added or removed meanwhile', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const create = async (name: string): Promise<string> =>
@@ -83,14 +83,14 @@ test.each([
   ['a coach named twice', { ids: ['a', 'a'] }, 'ids', 'Un entraîneur y est deux fois'],
   ['no list', { ids: 'a' }, 'ids', 'Une liste d’identifiants est attendue'],
   ['a number among the ids', { ids: ['a', 1] }, 'ids.1', 'Un identifiant est attendu'],
-])('an order with %s is refused', async (_, order, path, msg) => {
+])('an order of coaches with %s is refused', async (_, order, path, msg) => {
   const admin = await testApp().asAdmin()
   const refused = await admin.call('PUT /api/coaches/order', order)
   expect(refused.status).toBe(422)
   expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
 })
 
-test('a coach is updated, and empty links are dropped', async () => {
+test('a coach is updated without empty links', async () => {
   const { app, admin, path } = await appWithCoach()
   const change = {
     name: ' Odile P. ',
@@ -114,7 +114,7 @@ test('saving over someone else’s change is a conflict, and nothing is saved', 
   expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ name: 'Premier' })
 })
 
-test('a deleted coach is gone', async () => {
+test('a deleted coach is no longer listed', async () => {
   const { app, admin, path } = await appWithCoach()
   expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
   expect((await app.call(`GET ${path}`)).status).toBe(404)

@@ -53,7 +53,7 @@ test('an article comes with its newest twenty comments and their whole count', a
   expect(texts(written.comments).slice(0, 2)).toEqual(['Une de plus', 'Mot 49'])
 })
 
-test('earlier comments are answered a part at a time, and no hidden one among them', async () => {
+test('GET of earlier comments answers them in pages, without hidden ones', async () => {
   const { app, admin } = await appWithArticles('Bonjour')
   await fill(app, 50)
   await admin.call('PATCH /api/comments/c20', { hidden: true })
@@ -68,7 +68,7 @@ test('earlier comments are answered a part at a time, and no hidden one among th
   expect((await app.call('GET /api/blogs/ailleurs/comments')).status).toBe(404)
 })
 
-test('the kept count follows hiding, deleting, restoring, and the article itself', async () => {
+test('an article’s comment count follows hiding, deleting and restoring', async () => {
   const { app, admin } = await appWithArticles('Bonjour')
   await fill(app, 3)
   const count = async () => {
@@ -94,7 +94,7 @@ test('the kept count follows hiding, deleting, restoring, and the article itself
   expect(await found.json()).toHaveLength(3)
 })
 
-test('sixty comments from sixty neighbouring networks do not go in', async () => {
+test('sixty comments from sixty neighbouring networks are refused', async () => {
   const { app } = await appWithArticles('Bonjour')
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
@@ -132,7 +132,7 @@ test('comments are capped per hour by IPv4 network, article and site', async () 
   expect(await postComments(1, () => '10.0.0.1', 'bonsoir')).toBe(0)
 })
 
-test('an evening after a competition goes in: forty comments in an hour', async () => {
+test('forty comments in an hour after a competition are accepted', async () => {
   const { app } = await appWithArticles('Bonjour')
   for (let n = 0; n < 40; n++) {
     app.setNow(new Date(start + n * 80_000))
@@ -144,7 +144,7 @@ test('an evening after a competition goes in: forty comments in an hour', async 
   }
 })
 
-test('the same text is kindly refused a second time, until the next day', async () => {
+test('the same comment is refused until the next day', async () => {
   const { app } = await appWithArticles('Bonjour', 'Bonsoir')
   const long = 'Un grand merci aux bénévoles pour cette belle journée de judo !'
   const again = 'un grand  MERCI aux benevoles, pour cette belle journée de judo'
@@ -159,7 +159,7 @@ test('the same text is kindly refused a second time, until the next day', async 
   expect((await postComment(app, again)).status).toBe(201)
 })
 
-test('two people may both say bravo, one of them once', async () => {
+test('two people may post the same comment, each once', async () => {
   const { app } = await appWithArticles('Bonjour')
   expect((await postComment(app, 'Bravo !')).status).toBe(201)
   expect((await postComment(app, 'Bravo !', { from: '198.51.100.1', name: 'Karim' })).status).toBe(
@@ -169,7 +169,7 @@ test('two people may both say bravo, one of them once', async () => {
 })
 
 test.each(['blogs/bonjour/comments', 'messages'])(
-  'what only robots fill in is refused at /api/%s, and nothing is kept',
+  'a filled honeypot at /api/%s is refused and nothing is stored',
   async (path) => {
     const { app } = await appWithArticles('Bonjour')
     const fields = { name: 'Zoé', text: 'Merci', email: 'zoe@exemple.fr', message: 'Merci' }

@@ -47,7 +47,7 @@ async function readPublicComments(app: TestApp) {
   }
 }
 
-test('admins see all comments with their articles, newest first, in parts', async () => {
+test('GET /api/comments lists all comments with their articles, newest first, in pages', async () => {
   const { admin } = await start()
   const comments = await list(admin)
   expect(names(comments)).toEqual(['Zoé', 'Spam', 'Karim', 'Marianne'])
@@ -76,14 +76,14 @@ test.each([
   ['a short word that is not there', '?q=merci%201', []],
   ['one article', '?article=ete-au-dojo', ['Zoé']],
   ['an article and a word', '?article=bonjour&q=bravo', ['Marianne']],
-])('they are found by %s', async (_, query, expected) => {
+])('comments are found by %s', async (_, query, expected) => {
   const { admin } = await start()
   expect(names(await list(admin, query))).toEqual(expected)
   const answer = await admin.call(`GET /api/comments${query}`)
   expect(answer.headers.get('x-total-count')).toBe(String(expected.length))
 })
 
-test('a hidden comment is shown to admins alone, until it is shown again', async () => {
+test('a hidden comment is answered to admins only, until it is shown again', async () => {
   const { app, admin } = await start()
   const id = await findId(admin, 'Spam')
   expect(await readPublicComments(app)).toEqual({
@@ -110,7 +110,7 @@ test('a hidden comment is shown to admins alone, until it is shown again', async
   })
 })
 
-test('hiding a comment is no conflict for who is editing the article', async () => {
+test('hiding a comment causes no conflict for an editor of the article', async () => {
   const { app, admin } = await start()
   const before = (await app.call('GET /api/blogs/bonjour')).headers.get('etag') ?? ''
   await admin.call(`PATCH /api/comments/${await findId(admin, 'Spam')}`, { hidden: true })
@@ -119,7 +119,7 @@ test('hiding a comment is no conflict for who is editing the article', async () 
   expect(put.status).toBe(200)
 })
 
-test('a deleted comment goes to the trash and comes back to its place, hidden or not', async () => {
+test('a deleted comment is restored to its place, hidden or not', async () => {
   const { app, admin } = await start()
   const id = await findId(admin, 'Karim')
   await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
@@ -135,7 +135,7 @@ test('a deleted comment goes to the trash and comes back to its place, hidden or
   expect(await list(admin)).toEqual(before)
 })
 
-test('an article in the trash with its comment comes back before it', async () => {
+test('an article in the trash is restored before its comment', async () => {
   const { app, admin } = await start()
   const id = await findId(admin, 'Karim')
   await admin.call(`DELETE /api/comments/${id}`)
@@ -152,7 +152,7 @@ test('an article in the trash with its comment comes back before it', async () =
   expect((await readPublicComments(app)).one).toEqual(['Spam', 'Karim', 'Marianne'])
 })
 
-test('an article that goes for good takes its deleted comments along', async () => {
+test('deleting an article for good deletes its comments in the trash', async () => {
   const { app, admin } = await start()
   const id = await findId(admin, 'Karim')
   await admin.call(`DELETE /api/comments/${id}`)
@@ -164,7 +164,7 @@ test('an article that goes for good takes its deleted comments along', async () 
   expect((await readPublicComments(app)).one).toEqual([])
 })
 
-test('hidden is yes or no', async () => {
+test('PUT of a comment’s hidden flag accepts only true or false', async () => {
   const { admin } = await start()
   const refused = await admin.call(`PATCH /api/comments/${await findId(admin, 'Karim')}`, {
     hidden: 1,
@@ -175,7 +175,7 @@ test('hidden is yes or no', async () => {
 
 const news = async (admin: ApiClient) => (await list(admin)).filter(({ isNew }) => isNew)
 
-test('a comment is new until an admin has looked at it, or hidden it', async () => {
+test('a comment is new until an admin has read or hidden it', async () => {
   const { app, admin } = await start()
   expect(names(await news(admin))).toEqual(['Zoé', 'Spam', 'Karim', 'Marianne'])
   await admin.call(`PATCH /api/comments/${await findId(admin, 'Spam')}`, { hidden: true })
@@ -204,7 +204,7 @@ test('a comment restored from the trash is not new', async () => {
   expect(await news(admin)).toEqual([])
 })
 
-test('looking at comments leaves what visitors read as it is', async () => {
+test('reading comments as an admin leaves the public cache as it is', async () => {
   const { app, admin } = await start()
   const before = await app.call('GET /api/blogs/bonjour')
   await admin.call('POST /api/comments/seen', { newest: await findId(admin, 'Zoé') })

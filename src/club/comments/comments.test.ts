@@ -36,7 +36,7 @@ test('a visitor comments and gets the article with the comments, newest first', 
   expect(cards).toMatchObject([{ comments: 2 }])
 })
 
-test('a comment changes the answer’s ETag but is no conflict for who is editing', async () => {
+test('a new comment changes the article’s ETag without a conflict for its editor', async () => {
   const { app, admin } = await appWithArticle()
   const before = (await app.call(`GET ${path}`)).headers.get('etag') ?? ''
   await comment(app, 'Karim')
@@ -63,13 +63,13 @@ test.each([
   expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ comments: [] })
 })
 
-test('an article that does not exist has no comments', async () => {
+test('a comment on an unknown article answers 404', async () => {
   const { app } = await appWithArticle()
   const body = { name: 'Karim', text: 'Merci' }
   expect((await app.call('POST /api/blogs/ailleurs/comments', body)).status).toBe(404)
 })
 
-test('one address may comment once in 10 seconds and 20 times an hour', async () => {
+test('an address may comment once in 10 seconds and 20 times an hour', async () => {
   const { app } = await appWithArticle()
   expect((await comment(app, 'Karim')).status).toBe(201)
   const hasty = await comment(app, 'Karim')

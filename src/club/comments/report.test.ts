@@ -19,7 +19,7 @@ async function withComment() {
   return { app, admin, id, report, messages }
 }
 
-test('a report is a message that points to the comment, which is hidden by one call', async () => {
+test('a reported comment is a message with its link, and one call hides it', async () => {
   const { app, admin, id, report, messages } = await withComment()
   const publicComment = await app.call(`GET /api/comments/${id}/shown`)
   expect(await publicComment.json()).toEqual({
@@ -51,7 +51,7 @@ test('a report is a message that points to the comment, which is hidden by one c
   expect((await report({}, '198.51.100.1')).status).toBe(404)
 })
 
-test('nobody has to say who or why; the same report again is thanked for, not kept', async () => {
+test('a report needs no name and no reason; the same report again is not stored', async () => {
   const { app, report, messages } = await withComment()
   expect((await report()).status).toBe(201)
   const hasty = await report({ reason: 'Vite' })
@@ -66,7 +66,7 @@ test('nobody has to say who or why; the same report again is thanked for, not ke
   expect((await report({ reason: 'Injure' }, '198.51.100.1')).status).toBe(201)
 })
 
-test('robots, half an address and what is not there are refused', async () => {
+test('a report by a robot, with an invalid address or of an unknown comment is refused', async () => {
   const { app, report, messages } = await withComment()
   expect((await report({ website: 'https://x.fr' })).status).toBe(422)
   expect((await (await report({ email: 'zoe@' })).json()).errors[0].path).toBe('email')
@@ -81,7 +81,7 @@ test('a comment under an unpublished article cannot be reported', async () => {
   expect((await report()).status).toBe(404)
 })
 
-test('a report goes to the trash and comes back with what it points to', async () => {
+test('a report goes to the trash and is restored with its link', async () => {
   const { admin, id, report, messages } = await withComment()
   await report({ reason: 'Publicité' })
   const [{ _id }] = await messages()
@@ -91,7 +91,7 @@ test('a report goes to the trash and comes back with what it points to', async (
   expect(await messages()).toMatchObject([{ _id, comment: id }])
 })
 
-test('the address of a writer’s or reporter’s connection is stored nowhere', async () => {
+test('the connection’s address of a comment’s writer or reporter is stored nowhere', async () => {
   const { app, report } = await withComment()
   await report({ reason: 'Publicité' }, '203.0.113.77')
   const later = { 'X-Forwarded-For': '203.0.113.78' }

@@ -26,7 +26,7 @@ async function start() {
   return { app, admin, add, page, pages }
 }
 
-test('the page is there with the first member', async () => {
+test('the committee page exists from the first member on', async () => {
   const { app, add, page, pages } = await start()
   expect((await page()).status).toBe(404)
   expect(await pages()).toEqual([])
@@ -36,7 +36,7 @@ test('the page is there with the first member', async () => {
   expect((await app.call('GET /api/committee')).status).toBe(401)
 })
 
-test('the page is there with the first document of its shelf alone', async () => {
+test('the committee page exists from its first document on, without members', async () => {
   const { admin, page, pages } = await start()
   const file = new File(['%PDF-1.7'], 'a.pdf')
   await admin.call('POST /api/documents', form({ shelf: 'inscription', title: 'Dossier', file }))
@@ -49,7 +49,7 @@ test('the page is there with the first document of its shelf alone', async () =>
   expect(await pages()).toContain('bureau')
 })
 
-test('their order is the admin’s; a deleted member waits in the trash and comes back', async () => {
+test('committee members have the admin’s order; a deleted one is restored from the trash', async () => {
   const { admin, add, page } = await start()
   const [a, b, c] = [await add({ name: 'A' }), await add({ name: 'B' }), await add({ name: 'C' })]
   const names = async () =>
@@ -69,7 +69,7 @@ test('their order is the admin’s; a deleted member waits in the trash and come
   ])
 })
 
-test('a field that is left out stays, one sent empty is emptied, and a stale revision is refused', async () => {
+test('a committee member keeps omitted fields, loses empty ones, and refuses a stale revision', async () => {
   const { admin, add } = await start()
   const address = `/api/committee/${await add()}`
   const tag = { 'If-Match': (await admin.call(`GET ${address}`)).headers.get('etag') ?? '' }
@@ -97,7 +97,7 @@ test.each([
   if (msg) expect(errors[0].msg).toBe(msg)
 })
 
-test('the press corner has who presides, the telephone, logo, photos and results, once there are any', async () => {
+test('the press section lists president, telephone, logo, photos and results, where there are any', async () => {
   const { app, admin, add, page } = await start()
   await add({ role: 'Vice-présidente', name: 'Odile' })
   await add({ role: 'Présidente d’honneur', name: 'Rose' })

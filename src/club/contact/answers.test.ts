@@ -23,7 +23,7 @@ async function withMessage(behaviour: Manners = 'polite') {
   return { server, app, admin, _id, read, answer }
 }
 
-test('an answer goes to the visitor, and stands under the message with its progress', async () => {
+test('an answer is mailed to the visitor, and is listed under the message with its status', async () => {
   const { server, app, read, answer } = await withMessage()
   const given = await answer('Dès 4 ans.')
   expect(given.status).toBe(201)
@@ -52,7 +52,7 @@ test('an answer goes to the visitor, and stands under the message with its progr
   })
 })
 
-test('an answer that does not leave says so, and leaves the copy’s progress as it is', async () => {
+test('an answer that could not be mailed is reported, and leaves the copy’s status as it is', async () => {
   const { server, app, read, answer } = await withMessage()
   server.behaviour = 'refusing'
   await answer('Dès 4 ans.')
@@ -62,7 +62,7 @@ test('an answer that does not leave says so, and leaves the copy’s progress as
   expect(answers[0].mail).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
-test('the last answer is shown with its author, here or elsewhere', async () => {
+test('a message shows its last answer with the author, sent from here or elsewhere', async () => {
   const { app, admin, _id, read, answer } = await withMessage()
   await answer('Dès 4 ans.')
   const here = { by: 'test-admin', date: '2026-11-20T12:00:00.000Z' }
@@ -74,7 +74,7 @@ test('the last answer is shown with its author, here or elsewhere', async () => 
   expect((await read()).answered).toEqual(here)
 })
 
-test('the same words again are one answer, other words a second', async () => {
+test('the same answer sent twice is one answer', async () => {
   const { server, app, read, answer } = await withMessage()
   await Promise.all([answer('Dès 4 ans.'), answer('Dès 4 ans.')])
   expect((await answer('Et le mercredi.')).status).toBe(201)
@@ -86,7 +86,7 @@ test('the same words again are one answer, other words a second', async () => {
   expect(server.mails).toHaveLength(3)
 })
 
-test('answers go with their message, and come back with it', async () => {
+test('answers are deleted and restored with their message', async () => {
   const { app, admin, _id, read, answer } = await withMessage()
   await answer('Dès 4 ans.')
   await app.sendMails()
@@ -99,7 +99,7 @@ test('answers go with their message, and come back with it', async () => {
   expect(listed.answers).toEqual(before.answers)
 })
 
-test('an answer that can’t be sent is refused, and nothing is stored', async () => {
+test('an answer that can’t be mailed is refused and not stored', async () => {
   const { app, admin, answer, read } = await withMessage()
   expect((await answer(' ')).status).toBe(422)
   expect((await answer('x'.repeat(5001))).status).toBe(422)

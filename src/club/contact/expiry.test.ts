@@ -34,7 +34,7 @@ const readNames = async (app: TestApp) => {
   return list.map(({ name }: { name: string }) => name)
 }
 
-test('twelve months after the last exchange a message goes to the trash, with its mails', async () => {
+test('a message goes to the trash twelve months after its last exchange, with its mails', async () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
   const app = testApp(smtp)
   const first = await receive(app, 'Ancien', '2026-11-20')
@@ -67,7 +67,7 @@ test('twelve months after the last exchange a message goes to the trash, with it
   expect(await readNames(app)).toEqual([])
 })
 
-test('a restored message has twelve months more; an answer given elsewhere counts as well', async () => {
+test('a restored message stays twelve months more; an answer given elsewhere counts', async () => {
   const app = testApp()
   const back = await receive(app, 'Revenu', '2026-11-20')
   const answeredByPhone = await receive(app, 'Au téléphone', '2026-11-20')
@@ -88,7 +88,7 @@ test('a restored message has twelve months more; an answer given elsewhere count
   expect(await again.json()).toMatchObject({ removedOn: '2028-02-29' })
 })
 
-test('a report and a request for removal go the same way', async () => {
+test('a report and a request for a photo’s removal expire like messages', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Stage', content: 'Bien.' })
@@ -99,7 +99,7 @@ test('a report and a request for removal go the same way', async () => {
   expect(await readNames(app)).toEqual([])
 })
 
-test('many at once stay until an admin agrees to their number', async () => {
+test('expired messages beyond a number stay until an admin agrees', async () => {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const app = testApp()
   const old = Array.from({ length: 25 }, (_, n) => ({

@@ -19,7 +19,7 @@ async function send(app: TestApp, ...contactMessages: object[]): Promise<string[
   return ids
 }
 
-test('a visitor’s message arrives unread, and the visitor is told its id alone', async () => {
+test('POST /api/messages stores an unread message and answers only its id', async () => {
   const app = testApp()
   const sent = await app.call('POST /api/messages', {
     ...contactMessage,
@@ -35,7 +35,7 @@ test('a visitor’s message arrives unread, and the visitor is told its id alone
   expect(await got.json()).toEqual({ _id, ...contactMessage, ...days, status: 'unread' })
 })
 
-test('invisible characters at the ends of a text are cut off, and alone are nothing', async () => {
+test('invisible characters around a message are removed, and alone count as empty', async () => {
   const app = testApp()
   const hidden = { name: '\u200bCamille Durand\u00ad', email: 'camille@\u200bexample.org\u2060' }
   const sent = await app.call('POST /api/messages', { ...contactMessage, ...hidden })
@@ -48,7 +48,7 @@ test('invisible characters at the ends of a text are cut off, and alone are noth
   expect(await refused.json()).toEqual({ errors: [{ msg: 'Le nom est requis', path: 'name' }] })
 })
 
-test('messages are listed newest first, in parts if asked for', async () => {
+test('messages are listed newest first, in pages if asked for', async () => {
   const app = testApp()
   await send(app, { name: 'Un' }, { name: 'Deux' }, { name: 'Trois' })
   const admin = await app.asAdmin()
@@ -59,7 +59,7 @@ test('messages are listed newest first, in parts if asked for', async () => {
   expect(await listPage.json()).toMatchObject([{ name: 'Deux' }])
 })
 
-test('a message takes every status, from whichever it has', async () => {
+test('a message’s status can change from each to each', async () => {
   const app = testApp()
   const [id] = await send(app, contactMessage)
   const admin = await app.asAdmin()
@@ -74,7 +74,7 @@ test('a message takes every status, from whichever it has', async () => {
   expect(await wrong.json()).toEqual({ errors: [{ msg: 'Statut inconnu', path: 'status' }] })
 })
 
-test('a deleted message is gone', async () => {
+test('a deleted message is no longer listed', async () => {
   const app = testApp()
   const [id] = await send(app, contactMessage)
   const admin = await app.asAdmin()
@@ -116,7 +116,7 @@ test.each([
   expect(await (await (await app.asAdmin()).call('GET /api/messages')).json()).toEqual([])
 })
 
-test('a second message within ten seconds is one too many', async () => {
+test('a second message within ten seconds is refused', async () => {
   const app = testApp()
   await send(app, contactMessage)
   const refused = await app.call('POST /api/messages', contactMessage)
@@ -159,13 +159,13 @@ test.each([
   ['status=archived', []],
   ['status=unread&limit=2', ['Eve', 'Éva']],
   ['limit=1&offset=1', ['Éva']],
-])('the server finds and sorts messages: %s', async (query, expected) => {
+])('GET /api/messages searches and sorts: %s', async (query, expected) => {
   const app = await appWithMessages()
   expect((await listed(app, `${query}&limit=30`)).names).toEqual(expected)
   expect((await listed(app, query)).names).toEqual(expected)
 })
 
-test('the dashboard asks for a part, and is told how many there are', async () => {
+test('GET /api/messages with a limit answers a page and the count', async () => {
   const app = await appWithMessages()
   expect(await listed(app, 'limit=1&q=exemple')).toEqual({ names: ['Eve'], total: '3' })
   const admin = await app.asAdmin()
@@ -178,7 +178,7 @@ test('the dashboard asks for a part, and is told how many there are', async () =
   expect((await app.call('GET /api/message-counts')).status).toBe(401)
 })
 
-test('a message back from the trash is found and sorted as before', async () => {
+test('a message restored from the trash is found and sorted as before', async () => {
   const app = await appWithMessages()
   const admin = await app.asAdmin()
   const [eva] = await (await admin.call('GET /api/messages?q=eva&limit=1')).json()
@@ -189,7 +189,7 @@ test('a message back from the trash is found and sorted as before', async () => 
   expect((await listed(app, 'sort=name')).names).toEqual(['Bob', 'Éva', 'Eve'])
 })
 
-test('the same message is taken once a day, and its writer is thanked', async () => {
+test('the same message is stored once a day, and its sender is thanked', async () => {
   const app = testApp()
   await send(app, {})
   app.setNow(new Date('2026-11-20T13:00:00Z'))
@@ -212,7 +212,7 @@ const details = {
   lesson: 'Éveil judo, mercredi 14 h',
 }
 
-test('a message may say what it is about; admins read and find it, through the trash too', async () => {
+test('a message may have details, which admins read and find, also after a restore', async () => {
   const app = testApp()
   const [id] = await send(app, { ...details, phone: ` ${details.phone} ` })
   const admin = await app.asAdmin()
@@ -226,7 +226,7 @@ test('a message may say what it is about; admins read and find it, through the t
   }
 })
 
-test('a detail that is left out or empty is not there', async () => {
+test('an omitted or empty detail of a message is not stored', async () => {
   const app = testApp()
   const [id] = await send(app, { subject: ' ', phone: '' })
   const message = await (await (await app.asAdmin()).call(`GET /api/messages/${id}`)).json()
@@ -246,7 +246,7 @@ test.each([
   ['phone', 41],
   ['age', 41],
   ['lesson', 201],
-])('%s has its limit, of %i characters less one', async (field, length) => {
+])('%s counts to its limit of %i characters less one', async (field, length) => {
   const app = testApp()
   const refused = await app.call('POST /api/messages', {
     ...contactMessage,
@@ -260,7 +260,7 @@ test.each([
   expect(wrong.status).toBe(422)
 })
 
-test('two parents may ask for a trial in the same words, and one of them for two children', async () => {
+test('the same trial request is accepted from two parents, and for two children of one', async () => {
   const app = testApp()
   const message = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
   const commonFields = { message, subject: 'Essai gratuit' }
@@ -279,7 +279,7 @@ test('two parents may ask for a trial in the same words, and one of them for two
   expect(again.status).toBe(422)
 })
 
-test('a message answered by mail program or telephone is marked so, with who and when', async () => {
+test('a message answered by mail or telephone is marked with who and when', async () => {
   const app = testApp()
   const [id] = await send(app, {})
   const admin = await app.asAdmin()
@@ -300,7 +300,7 @@ test('a message answered by mail program or telephone is marked so, with who and
   expect((await admin.call('PATCH /api/messages/nobody', { answered: true })).status).toBe(404)
 })
 
-test('while two thousand messages are unread no other one is taken', async () => {
+test('a message is refused while two thousand are unread', async () => {
   const app = testApp()
   const many = Array.from({ length: 2_000 }, (_, n) => ({
     ...contactMessage,

@@ -23,7 +23,7 @@ test.each<[string, object, Who[], Who[]]>([
   ['Judo', { bornFrom: 2020 }, [2020, 2022], [2019, 'adulte']],
   ['Judo', { bornTo: 2012, adults: true }, [2012, 1970, 'adulte'], [2013]],
   ['Judo', { adults: true }, ['adulte', 2008], [2009, 2018]],
-])('« %s » %j is for %j and not for %j', (activity, details, fits, others) => {
+])('the audience of « %s » %j includes %j and not %j', (activity, details, fits, others) => {
   const audience = findAudience(lesson(activity, details), year)
   expect(fits.filter((who) => !isFor(who, audience, year))).toEqual([])
   expect(others.filter((who) => isFor(who, audience, year))).toEqual([])
@@ -37,6 +37,6 @@ test.each([
   [{ bornTo: 2012, adults: true }, 'nés en 2012 et avant, adultes'],
   [{ adults: true }, 'adultes'],
   [{}, ''],
-])('%j is told as « %s »', (details, expected) => {
+])('the audience %j is shown as « %s »', (details, expected) => {
   expect(formatAudience(lesson('Judo', details))).toBe(expected)
 })

@@ -22,7 +22,7 @@ const withIds = ({ schedules, ...lists }: { schedules: { day: string; times: obj
 })
 const empty = { activities: [], schedules: [], startDates: [] }
 
-test('the page is empty at first, and is saved as a whole', async () => {
+test('PUT /api/courses saves the page as a whole; it is empty before', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
@@ -34,7 +34,7 @@ test('the page is empty at first, and is saved as a whole', async () => {
   expect(await (await admin.call('PUT /api/courses', empty)).json()).toEqual(empty)
 })
 
-test('any text may be empty or left out, and an icon may be any name', async () => {
+test('each text of the courses may be empty or omitted, and an icon may have any name', async () => {
   const admin = await testApp().asAdmin()
   const put = await admin.call('PUT /api/courses', {
     activities: [{ title: '', icon: 'Sparkles', objectives: [] }],
@@ -145,7 +145,7 @@ const audienceDetails = {
 }
 const inWeek = (...times: object[]) => ({ ...empty, schedules: [{ day: 'Lundi', times }] })
 
-test('a lesson’s details are kept where they are left out, and emptied where they are sent empty', async () => {
+test('a lesson keeps omitted details, and loses those sent empty', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const detailed = { ...slot, ...audienceDetails, adults: true }

@@ -16,6 +16,6 @@ test.each([
   [['Judo enfants (nés en 2017 et 2018)'], undefined],
   [['Poussins 8-9 ans', 'Cadets et juniors'], undefined],
   [['Poussins (nés en 2017 et 2018)', 'Éveil judo (nés en 2022 et 2023)'], undefined],
-])('The groups %j are those of %s', (activities, year) => {
+])('the groups %j belong to %s', (activities, year) => {
   expect(findYear(...activities)).toBe(year)
 })

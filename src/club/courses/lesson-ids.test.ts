@@ -53,7 +53,7 @@ test.each([
   expect(await save(before, after)).toEqual(ids)
 })
 
-test('PUT /api/courses without ids tells lessons in two halls apart, as far as it can', async () => {
+test('PUT /api/courses without ids distinguishes lessons in two halls where possible', async () => {
   const judo = (more: object): Sent => ['18h-19h', 'Judo', more]
   const halls = week([
     'Lundi',
@@ -65,7 +65,7 @@ test('PUT /api/courses without ids tells lessons in two halls apart, as far as i
   expect(await save(halls, week(['Lundi', judo({}), judo({})]))).toEqual(['a', 'b'])
 })
 
-test('PUT /api/courses with ids guesses nothing, and gives one id once', async () => {
+test('PUT /api/courses with ids guesses nothing, and gives each id to one lesson', async () => {
   const renamed: Sent = ['8h-9h', 'Aïkido', { _id: 'c' }]
   expect(await save(before, week(['Jeudi', renamed, ['19h-20h', 'Taïso']]))).toEqual(['c', 'new'])
   const copied = week(['Lundi', renamed], ['Jeudi', renamed])

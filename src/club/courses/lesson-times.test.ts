@@ -9,7 +9,7 @@ test.each([
   ['de 17h30 à 18h30'],
   ['De 17 heures 30 à 18 heures 30'],
   ['17H30/18H30'],
-])('« %s » is read, and shown in the one spelling', (text) => {
+])('the lesson time « %s » is parsed, and shown in the one spelling', (text) => {
   expect(readSpans(text)).toEqual([{ from: '1730', to: '1830' }])
   expect(showHours(text)).toBe('17\u00a0h\u00a030 – 18\u00a0h\u00a030')
 })
@@ -27,7 +27,7 @@ test.each([
   ['19h30 – 18h30', '19h30 – 18h30'],
   ['25h – 26h', '25h – 26h'],
   ['', ''],
-])('« %s » is shown as « %s »', (text, formatted) => {
+])('the lesson time « %s » is shown as « %s »', (text, formatted) => {
   expect(showHours(text)).toBe(formatted)
 })
 
@@ -41,6 +41,6 @@ test.each([
   ['18h', undefined],
   ['17 h, 18 h, 19 h', undefined],
   ['le soir', undefined],
-])('of « %s » the club is told: %s', (text, problem) => {
+])('the lesson time « %s » is refused: %s', (text, problem) => {
   expect(findHoursProblem(text)).toBe(problem)
 })

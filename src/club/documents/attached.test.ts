@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('a record in the trash takes its files along, and leaves those that another one shows', async () => {
+test('a record’s files go to the trash with it, except those another record shows', async () => {
   const { app, admin, attach } = await start()
   const [own, shared] = [await attach('Un'), await attach('Deux')]
   await admin.call('POST /api/blogs', { ...article, files: [own, shared] })
@@ -69,7 +69,7 @@ test('a record in the trash takes its files along, and leaves those that another
   expect(listFiles(app)).toEqual([shared._id])
 })
 
-test('the nightly sweep keeps the files of records and of forms not yet saved', async () => {
+test('the nightly sweep keeps files of records and of unsaved forms', async () => {
   const { app, admin, attach } = await start()
   const [named, recent, old] = [await attach('Un'), await attach('Deux'), await attach('Trois')]
   await admin.call('POST /api/blogs', { ...article, files: [named] })
@@ -84,7 +84,7 @@ test('the nightly sweep keeps the files of records and of forms not yet saved', 
   expect([named, recent, old].map((file) => existsSync(path(file)))).toEqual([true, true, false])
 })
 
-test('what is no attached file is refused, and no other file has such an address', async () => {
+test('an unknown attached file is refused, and other files have no such address', async () => {
   const { app, admin, attach } = await start()
   const file = await attach('Un')
   const wrong = [
@@ -110,7 +110,7 @@ test('what is no attached file is refused, and no other file has such an address
   }
 })
 
-test('half an emoji, as a text that was cut leaves it, is dropped and breaks no address', async () => {
+test('half an emoji in a file’s title is dropped from its address', async () => {
   const { admin, attach } = await start()
   const file = { ...(await attach('Stage')), title: 'Bravo \ud83e' }
   const body = { ...article, tags: ['judo \ud83e'], files: [file] }

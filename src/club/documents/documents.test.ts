@@ -31,7 +31,7 @@ const listFiles = ({ uploads }: TestApp) =>
 test.each([
   ['a byte order mark', '\ufeff'],
   ['what a scanner sets there', `@PJL JOB\r\n${' '.repeat(900)}`],
-])('a PDF with %s before it is one', async (_, before) => {
+])('a PDF with %s before its header is accepted', async (_, before) => {
   const { app, admin } = await start()
   const content = `${before}%PDF-1.7\nun texte\n%%EOF`
   const created = await admin.call('POST /api/documents', form({ ...texts, file: file(content) }))
@@ -41,13 +41,13 @@ test.each([
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await download.bytes())).toBe(content)
 })
 
-test('a PDF that begins after the first 1,024 bytes is none', async () => {
+test('a PDF that begins after the first 1,024 bytes is refused', async () => {
   const { admin } = await start()
   const sent = form({ ...texts, file: file(`${' '.repeat(1024)}%PDF-1.7\n%%EOF`) })
   expect((await admin.call('POST /api/documents', sent)).status).toBe(415)
 })
 
-test('a document is kept, listed and downloaded as a file in a sandbox', async () => {
+test('a document is stored, listed and downloaded in a sandbox', async () => {
   const { app, admin } = await start()
   const sent = form({ ...texts, note: '2 pages', year: '2026', file: pdf() })
   const created = await admin.call('POST /api/documents', sent)
@@ -80,14 +80,14 @@ test('a document is kept, listed and downloaded as a file in a sandbox', async (
   expect([rangeResponse.status, await rangeResponse.text()]).toEqual([206, '%PDF'])
 })
 
-test('the file as it lies in the uploads has no address', async () => {
+test('a document’s file has no address among the uploads', async () => {
   const { app, admin } = await start()
   await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
   const [name] = listFiles(app)
   expect((await app.call(`GET /uploads/documents/${name}`)).status).toBe(404)
 })
 
-test('a replaced file keeps its address, which serves the new one alone', async () => {
+test('a replaced document keeps its address, which serves the new file', async () => {
   const { app, admin } = await start()
   const created = await admin.call('POST /api/documents', form({ ...texts, file: pdf('ancien') }))
   const etag = created.headers.get('etag') ?? ''
@@ -105,7 +105,7 @@ test('a replaced file keeps its address, which serves the new one alone', async 
   expect(listFiles(app)).toHaveLength(2)
 })
 
-test('a change without a file keeps the one it has, and what is left out', async () => {
+test('a change without a file keeps the file and omitted fields', async () => {
   const { app, admin } = await start()
   const first = form({ ...texts, note: 'à signer', year: '2025', file: pdf() })
   const { _id } = await (await admin.call('POST /api/documents', first)).json()
@@ -135,7 +135,7 @@ test.each([
   },
 )
 
-test('a file that is no document, or carries a program, is refused and leaves nothing behind', async () => {
+test('a file that is no document, or contains a program, is refused and not stored', async () => {
   const { app, admin } = await start()
   const refused = [
     file('<html><script>alert(1)</script></html>', 'a.pdf'),
@@ -161,7 +161,7 @@ test('a file that is no document, or carries a program, is refused and leaves no
   expect(left.filter((entry) => entry.isFile())).toEqual([])
 })
 
-test('statements about a document are checked', async () => {
+test('invalid fields of a document are refused', async () => {
   const { app, admin } = await start()
   const bad = form({ shelf: 'autre', title: ' ', year: '26', file: pdf() })
   const sent = await admin.call('POST /api/documents', bad)
@@ -175,7 +175,7 @@ test('statements about a document are checked', async () => {
   expect((await app.call('GET /documents/inconnu')).status).toBe(404)
 })
 
-test('a deleted document waits in the trash with its file, and comes back', async () => {
+test('a deleted document is restored from the trash with its file', async () => {
   const { app, admin } = await start()
   const { _id } = await (
     await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
@@ -189,7 +189,7 @@ test('a deleted document waits in the trash with its file, and comes back', asyn
   expect((await app.call(`GET /documents/${_id}`)).status).toBe(200)
 })
 
-test('the sweep of a start leaves a document’s file where it is', async () => {
+test('the sweep at a start leaves documents’ files', async () => {
   const { app, admin } = await start()
   await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
   await app.sweep()
@@ -197,14 +197,14 @@ test('the sweep of a start leaves a document’s file where it is', async () => 
   expect((await app.call('GET /documents/dossier-d-inscription')).status).toBe(200)
 })
 
-test('a document whose file is gone is an unknown page', async () => {
+test('a document whose file is missing answers 404', async () => {
   const { app, admin } = await start()
   await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
   rmSync(join(app.uploads, 'documents'), { recursive: true })
   expect((await app.call('GET /documents/dossier-d-inscription')).status).toBe(404)
 })
 
-test('documents stand in the order they were put in', async () => {
+test('documents are listed in their saved order', async () => {
   const { app, admin } = await start()
   for (const title of ['Un', 'Deux', 'Trois']) {
     await admin.call('POST /api/documents', form({ ...texts, title, file: pdf() }))

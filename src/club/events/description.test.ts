@@ -26,11 +26,11 @@ test.each([
     [['https://a.fr/&quot;onclick=x', 'https://a.fr/&quot;onclick=x']],
   ],
   ['Le 01 02 2026 de 10 h 00 à 12 h 00, www. et www.', []],
-])('the addresses of « %s » are found', (text, links) => {
+])('the links of the description « %s » are found', (text, links) => {
   expect(listLinks(text)).toEqual(links)
 })
 
-test('the pieces together are the text, a paragraph after each empty line', () => {
+test('the parts of a description together are its text, a paragraph after each empty line', () => {
   const text = 'Un.\r\nDeux : https://a.fr.\r\n\r\n \r\n\nContact : a@b.fr\n\n'
   expect(readDescription(text)).toEqual([
     [{ text: 'Un.\r\nDeux : ' }, { text: 'https://a.fr', href: 'https://a.fr' }, { text: '.' }],
@@ -38,7 +38,7 @@ test('the pieces together are the text, a paragraph after each empty line', () =
   ])
 })
 
-test('an event’s own page gets them beside the event, the event itself stays as it was', async () => {
+test('an event’s own page gets its description’s parts beside the unchanged event', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const event = { title: 'Stage', description: 'Voir https://a.fr', date: '2026-12-05' }

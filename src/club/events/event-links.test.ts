@@ -22,7 +22,7 @@ async function site() {
   return { app, admin, story: getRelated, ties: listLinks, tie: setLink }
 }
 
-test('an article written from an event stands on its page, and each leads to the other', async () => {
+test('an article written from an event is on its page, and each links to the other', async () => {
   const { app, admin, story: getRelated } = await site()
   const eventId = 'coupe-du-val'
   const made = await readJson(
@@ -60,7 +60,7 @@ test('an article written from an event stands on its page, and each leads to the
   expect((await getRelated()).articles).toEqual([])
 })
 
-test('older records are suggested, and tied only by whoever says so', async () => {
+test('older records are suggested for an event, and linked only on request', async () => {
   const { admin, story: getRelated, ties: listLinks, tie: setLink } = await site()
   const add = async (fields: object) =>
     (await readJson(await admin.call('POST /api/podiums', form({ ...podium, ...fields })), 201))._id
@@ -96,7 +96,7 @@ test('older records are suggested, and tied only by whoever says so', async () =
   }
 })
 
-test('an album of the same name is of the event it is tied to, not of a later one', async () => {
+test('an album with the event’s name belongs to the linked event, not to a later one', async () => {
   const { app, admin } = await site()
   const images = form({ images: photo(), event: cup.title, consent: 'on' })
   await readJson(await admin.call('POST /api/gallery/upload', images), 201)
@@ -112,7 +112,7 @@ test('an album of the same name is of the event it is tied to, not of a later on
   expect([await count('coupe-du-val'), await count(next._id)]).toEqual([1, 0])
 })
 
-test('nothing leads to an event in the trash; restored it has its story back', async () => {
+test('nothing links to an event in the trash; restored, its links are back', async () => {
   const { app, admin, story: getRelated } = await site()
   const eventId = 'coupe-du-val'
   await readJson(await admin.call('POST /api/podiums', form({ ...podium, eventId })), 201)
@@ -133,7 +133,7 @@ test('nothing leads to an event in the trash; restored it has its story back', a
   expect(await getRelated()).toEqual({ results: [], articles: [] })
 })
 
-test('the line above every page tells results and photos until the evening after an event', async () => {
+test('the banner links to results and photos until the evening after an event', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const meet = { ...cup, date: '2026-11-20', startTime: '09:00', endTime: '17:00' }

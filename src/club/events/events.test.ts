@@ -28,7 +28,7 @@ test('an event is created under a permalink made from its title', async () => {
   expect(await again.json()).toMatchObject({ _id: 'stage-de-rentree-2026-2' })
 })
 
-test('coming events are listed first, soonest first, then past ones, latest first', async () => {
+test('events are listed with coming ones first, soonest first, then past ones, latest first', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   for (const date of ['2026-11-19', '2027-01-01', '2026-11-20', '2025-06-01']) {
@@ -44,7 +44,7 @@ test('coming events are listed first, soonest first, then past ones, latest firs
   expect(await dates()).toEqual(['2027-01-01', '2026-11-20', '2026-11-19', '2025-06-01'])
 })
 
-test('limit and offset cut a part out of the list and give the whole count', async () => {
+test('limit and offset answer a page of events and the whole count', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   for (const n of [1, 2, 3])
@@ -55,7 +55,7 @@ test('limit and offset cut a part out of the list and give the whole count', asy
   expect((await app.call('GET /api/events?limit=deux')).status).toBe(422)
 })
 
-test('an event is updated as a whole, keeps its permalink, and a left out capacity means none', async () => {
+test('PUT of an event replaces it, keeps its permalink, and removes an omitted capacity', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', stage)
@@ -78,7 +78,7 @@ test('an event is updated as a whole, keeps its permalink, and a left out capaci
   expect(await got.json()).toEqual(expected)
 })
 
-test('participants that are left out stay, and null takes them away', async () => {
+test('an event keeps omitted participants, and null removes them', async () => {
   const admin = await testApp().asAdmin()
   await admin.call('POST /api/events', { ...stage, attendees: 12 })
   const put = async (change: object) => {
@@ -94,7 +94,7 @@ test('participants that are left out stay, and null takes them away', async () =
   expect(await put({})).toBeUndefined()
 })
 
-test('hours, the last day and the meeting point are kept by those who do not know them', async () => {
+test('an event’s hours, last day and meeting point are kept where a client omits them', async () => {
   const admin = await testApp().asAdmin()
   const hours = { startTime: '09:00', endTime: '17:30', meetingPoint: '7 h 30 devant le dojo' }
   const post = await admin.call('POST /api/events', { ...stage, ...hours, endDate: '2026-12-06' })
@@ -111,7 +111,7 @@ test('hours, the last day and the meeting point are kept by those who do not kno
   expect(none).toEqual({ _id: 'stage-de-rentree-2026', isOver: false, image: '', ...stage })
 })
 
-test('an event of several days is to come until its last one is over', async () => {
+test('an event of several days is coming until its last day is over', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', { ...stage, endDate: '2026-12-06' })
@@ -126,7 +126,7 @@ test('an event of several days is to come until its last one is over', async () 
   expect(await look('2026-12-07')).toEqual([1, '2026-12-20'])
 })
 
-test('an event that ends before the hour it begins at ends the next morning, everywhere', async () => {
+test('an event that ends at an hour before its beginning ends the next morning everywhere', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const gala = { ...stage, startTime: '20:00', endTime: '01:30' }
@@ -164,7 +164,7 @@ test('saving over someone else’s change is a conflict, and nothing is saved', 
   expect((await admin.call(`PUT ${path}`, stage, third)).status).toBe(200)
 })
 
-test('a deleted event is gone', async () => {
+test('a deleted event answers 404', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', stage)
@@ -209,7 +209,7 @@ test.each([
   expect(await (await app.call('GET /api/events')).json()).toEqual([])
 })
 
-test('how many events there are, and how many are still to come, changes with the day', async () => {
+test('the counts of all and of coming events change with the day', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   for (const date of ['2026-11-01', '2026-11-20', '2026-12-24']) {
@@ -244,7 +244,7 @@ test.each([
   expect(found.end).toBe(end)
 })
 
-test('an event is told above every page on its day, and past once it is over, in every answer', async () => {
+test('an event is in the banner on its day, and past in every answer once it is over', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const voeux = { ...stage, title: 'Vœux', startTime: '19:00', endTime: '22:00' }

@@ -33,7 +33,7 @@ async function site(event: object = {}) {
   return { app, admin, come, rows }
 }
 
-test('an event answers its prices and payment link; without any it is as before', async () => {
+test('GET of an event answers its prices and payment link, or neither', async () => {
   const { app, admin } = await site()
   const event = await readJson(await app.call('GET /api/events/gala'))
   expect(event).toMatchObject({ prices: [adult, child, small], paymentLink })
@@ -56,7 +56,7 @@ test.each([
   expect((await admin.call('POST /api/events', { ...gala, ...wrong })).status).toBe(422)
 })
 
-test('people are counted by price, and their sum is what is due', async () => {
+test('people are counted by price, and the sum is due', async () => {
   const { app, come, rows } = await site()
   const { link } = await readJson(await come({ name: 'Zoé', counts: [2, 1, 1] }), 201)
   expect(await rows()).toMatchObject([{ people: 4, counts: [2, 1, 1], dueCents: 2_100 }])
@@ -84,7 +84,7 @@ test.each([
   expect(await rows()).toEqual([])
 })
 
-test('who registered keeps the price that was told, until they change', async () => {
+test('a registration keeps its price until it is changed', async () => {
   const { admin, app, come, rows } = await site()
   const { link } = await readJson(await come({ name: 'Zoé', counts: [1, 1, 0] }), 201)
   const dearer = [
@@ -99,7 +99,7 @@ test('who registered keeps the price that was told, until they change', async ()
   expect(await readJson(again)).toMatchObject({ counts: [0, 2], dueCents: 2_000 })
 })
 
-test('what is paid is no longer so once more is due', async () => {
+test('a paid registration is unpaid once more is due', async () => {
   const { admin, app, come, rows } = await site()
   const { _id, link } = await readJson(await come({ name: 'Zoé', counts: [1, 1, 0] }), 201)
   await admin.call(`PUT /api/registrations/${_id}`, { paid: true })
@@ -109,7 +109,7 @@ test('what is paid is no longer so once more is due', async () => {
   expect(await rows()).toMatchObject([{ paid: false, dueCents: 1_600 }])
 })
 
-test('the club enters and changes people by price; a number alone leaves the sum open', async () => {
+test('the club enters and changes people by price; a count alone leaves the sum open', async () => {
   const { admin, rows } = await site()
   const entry = { event: 'gala', name: 'Léa', counts: [1, 2, 0] }
   const { _id } = await readJson(await admin.call('POST /api/registrations', entry), 201)
@@ -122,7 +122,7 @@ test('the club enters and changes people by price; a number alone leaves the sum
   expect(row).not.toHaveProperty('dueCents')
 })
 
-test('the confirmation says the sum and where to pay it', async () => {
+test('the confirmation has the sum and where to pay', async () => {
   const server = await mailServer()
   const app = testApp({
     SMTP_URL: server.url,
@@ -144,6 +144,6 @@ test.each([
   [[small], 'Gratuit'],
   [[adult, child], 'De 5\u00a0€ à 8\u00a0€'],
   [[adult, small], 'Gratuit ou dès 8\u00a0€'],
-])('prices %j are « %s » in a list', (prices, text) => {
+])('the prices %j are listed as « %s »', (prices, text) => {
   expect(shortPricesText(prices)).toBe(text)
 })

@@ -9,9 +9,12 @@ test.each([
   ['weekday', '2026-12-12', '2027-03-31', ['2027-01-09', '2027-02-13', '2027-03-13']],
   ['weekday', '2026-10-31', '2027-02-28', ['2027-01-30']],
   ['week', '2026-12-12', '2026-12-12', []],
-] as const)('an event each %s from %s to %s is on %j', (rhythm, first, until, dates) => {
-  expect(repeatDates(first, rhythm, until)).toEqual(dates)
-})
+] as const)(
+  'repeating an event each %s from %s to %s answers %j',
+  (rhythm, first, until, dates) => {
+    expect(repeatDates(first, rhythm, until)).toEqual(dates)
+  },
+)
 
 const event = {
   title: 'Atelier kata',
@@ -32,7 +35,7 @@ async function site() {
   return { app, admin, repeat, read }
 }
 
-test('POST /api/events/:id/repeats makes an event of its own at each date', async () => {
+test('POST /api/events/:id/repeats makes a separate event at each date', async () => {
   const { repeat, read, admin } = await site()
   const { events, leftOut } = await readJson(
     await repeat({ rhythm: 'month', until: '2027-02-28', withoutHolidays: false }),
@@ -52,7 +55,7 @@ test('POST /api/events/:id/repeats makes an event of its own at each date', asyn
   expect(await read(events[1]._id)).toMatchObject({ title: 'Atelier kata' })
 })
 
-test('holidays of the zone and days on which the club is closed are left out', async () => {
+test('repeats of an event leave out the zone’s holidays and days when the club is closed', async () => {
   const { repeat, admin } = await site()
   const closure = { kind: 'closed', firstDay: '2027-01-16', lastDay: '2027-01-16', text: 'Travaux' }
   await readJson(await admin.call('POST /api/closures', closure), 201)
@@ -67,7 +70,7 @@ test('holidays of the zone and days on which the club is closed are left out', a
   expect(leftOut).toEqual(['2026-12-19', '2026-12-26', '2027-01-02', '2027-01-16'])
 })
 
-test('a public holiday is left out in any year', async () => {
+test('repeats of an event leave out public holidays of any year', async () => {
   const { repeat, admin } = await site()
   const { startTime, endDate, registrations, ...whole } = event
   await readJson(

@@ -23,7 +23,7 @@ async function start() {
 
 const album = (name: string) => `/api/albums/${encodeURIComponent(name)}`
 
-test('an album is given by its name, whatever is written in it; without an event it is Autres', async () => {
+test('an album is found by its name with any character; without an event it is Autres', async () => {
   const { admin, upload, get } = await start()
   const name = 'Gala 100 % « judo » / été'
   await admin.call('POST /api/events', { title: name, date: '2026-06-20', description: 'Fête' })
@@ -37,7 +37,7 @@ test('an album is given by its name, whatever is written in it; without an event
   })
 })
 
-test('a photo tells its album and those beside it, around both ends', async () => {
+test('a photo answers its album and its neighbours, around both ends', async () => {
   const { upload, get } = await start()
   const [a, b, c] = await upload({ event: 'Gala' }, pictures.png, pictures.png, pictures.png)
   const getPosition = (id = '') => get(`/api/gallery/${id}/place`)
@@ -58,7 +58,7 @@ test('a photo tells its album and those beside it, around both ends', async () =
   expect((await getPosition('nobody')).status).toBe(404)
 })
 
-test('hidden and deleted photos are in no album, beside no other, and at no address', async () => {
+test('hidden and deleted photos are in no album, next to no photo, and at no address', async () => {
   const { app, admin, upload, get } = await start()
   const [a, b, c] = await upload({ event: 'Gala' }, pictures.png, pictures.png, pictures.png)
   const [sole] = await upload({ event: 'Seule' }, pictures.png)
@@ -80,7 +80,7 @@ test('hidden and deleted photos are in no album, beside no other, and at no addr
   expect(sitemap).not.toContain('Seule')
 })
 
-test('admins download the largest copy under a name that says what it shows; nobody else does', async () => {
+test('admins download the largest copy of a photo under a telling file name; others can’t', async () => {
   const { app, admin, upload } = await start()
   const wide = { create: { width: 2400, height: 300, channels: 3, background: 'red' } } as const
   await admin.call('POST /api/events', {

@@ -29,7 +29,7 @@ async function start() {
   return { app, admin, ids, listPhotoEvents, albums }
 }
 
-test('the gallery is given by albums: the latest first, the photos without an event last', async () => {
+test('the gallery lists albums, latest first, with photos without an event last', async () => {
   const { app, admin, albums } = await start()
   expect(await albums()).toEqual(['Tournoi: 2', 'Gala: 1', 'Stage: 2', 'Autres: 1'])
   expect((await app.call('GET /api/gallery-albums?page=x')).status).toBe(422)
@@ -40,7 +40,7 @@ test('the gallery is given by albums: the latest first, the photos without an ev
   expect((await app.call('GET /api/albums')).status).toBe(401)
 })
 
-test('hidden photos count for nobody but admins, and an album of them alone is none', async () => {
+test('hidden photos count for admins only, and an album of them alone is not listed', async () => {
   const { app, admin, ids, albums } = await start()
   const change = { ids: ids.Tournoi, hidden: true }
   expect((await admin.call('PATCH /api/photos', change)).status).toBe(204)
@@ -51,7 +51,7 @@ test('hidden photos count for nobody but admins, and an album of them alone is n
   expect(await albums()).toHaveLength(4)
 })
 
-test('several photos move to another event together, or none of them', async () => {
+test('several photos move to another event together, or none do', async () => {
   const { app, admin, ids, listPhotoEvents, albums } = await start()
   const moved = [...(ids.Stage ?? []), ...(ids[''] ?? [])]
   const tag = (await app.call(`GET /api/gallery/${moved[0]}`)).headers.get('etag')
@@ -71,14 +71,14 @@ test.each([
   [{ ids: ['a', 'a'] }, 'ids'],
   [{ ids: ['a'], event: 7 }, 'event'],
   [{ ids: ['a'], hidden: 'oui' }, 'hidden'],
-])('%j is refused and named', async (change, path) => {
+])('moving photos with %j is refused and named', async (change, path) => {
   const admin = await testApp().asAdmin()
   const refused = await admin.call('PATCH /api/photos', change)
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors).toMatchObject([{ path }])
 })
 
-test('a gallery of any size comes in pages, each kept, and one beyond the last is the last', async () => {
+test('the gallery is answered and cached in pages; one beyond the last is the last', async () => {
   const app = testApp()
   const rows = Array.from({ length: 2_600 }, (_, n) => ({
     id: `p${n}`,
@@ -110,7 +110,7 @@ test('a gallery of any size comes in pages, each kept, and one beyond the last i
   expect((await read('3')).albums.map(({ event }) => event)).toEqual(['Tournoi 12'])
 })
 
-test('home has the latest photos whose consents were checked, and no hidden one', async () => {
+test('the home page has the latest visible photos with checked consents', async () => {
   const { app, admin } = await start()
   const latest = async (): Promise<string[]> =>
     (await (await app.call('GET /api/latest-photos')).json()).map(({ _id }: Photo) => _id)
@@ -144,7 +144,7 @@ test('an event has the album of its name, and each album has a cover', async () 
   ])
 })
 
-test('as many photos as an album may have are moved at once', async () => {
+test('as many photos as an album may have can be moved at once', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const photos = Array.from({ length: 1_200 }, (_, n) => ({

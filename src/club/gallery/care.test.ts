@@ -17,7 +17,7 @@ async function start(fields: Record<string, string> = {}, count = 1) {
 const ids = async (app: Pick<TestApp, 'call'>, path = '/api/gallery') =>
   (await (await app.call(`GET ${path}`)).json()).map(({ _id }: Sent) => _id)
 
-test('a hidden photo is nowhere for visitors, its files included, and comes back', async () => {
+test('a hidden photo is answered to no visitor, files included, until it is shown again', async () => {
   const { app, admin, photos, first } = await start({}, 2)
   const small = first.url.replace(/[^/]+$/, '3.webp')
   const status = async (path: string) => (await app.call(`GET ${path}`)).status
@@ -39,7 +39,7 @@ test('a hidden photo is nowhere for visitors, its files included, and comes back
   }
 })
 
-test('an admin still sees a hidden photo, and nothing keeps a copy of it', async () => {
+test('an admin sees a hidden photo in answers that are not cached', async () => {
   const { app, admin, first } = await start()
   await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: true })
   const file = await admin.call(`GET ${first.url}`)
@@ -59,7 +59,7 @@ test('an admin still sees a hidden photo, and nothing keeps a copy of it', async
   expect((await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: 1 })).status).toBe(422)
 })
 
-test('the account that checked consents is stored with the day, and shown to admins alone', async () => {
+test('the account that checked consents is stored with the day, and answered to admins only', async () => {
   const { app, admin, first } = await start({ consent: 'on' })
   const storedPhoto = await (await admin.call(`GET /api/photos/${first._id}`)).json()
   expect(storedPhoto).toMatchObject({
@@ -76,7 +76,7 @@ test('the account that checked consents is stored with the day, and shown to adm
   expect((await admin.call('POST /api/gallery/upload', wrong)).status).toBe(422)
 })
 
-test('an alternative text follows title and event until an admin writes a better one', async () => {
+test('an alternative text follows title and event until an admin writes one', async () => {
   const { app, admin, first } = await start({ title: 'Randori', event: 'Gala' })
   expect(first.alt).toBe('Randori, Gala')
   const put = async (change: object) => {
@@ -90,7 +90,7 @@ test('an alternative text follows title and event until an admin writes a better
   expect((await (await app.call('GET /api/gallery')).json())[0].alt).toBe('Photo du club')
 })
 
-test('photos take the order an admin gives them, and new ones come before all', async () => {
+test('photos have the order an admin gives them, and new ones come first', async () => {
   const { app, admin, photos } = await start({ event: 'Gala' }, 3)
   const [one = '', two = '', three = ''] = photos.map(({ _id }) => _id)
   const other = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
@@ -112,7 +112,7 @@ test('photos take the order an admin gives them, and new ones come before all', 
   expect((await app.call('PUT /api/gallery/order', { ids: [] })).status).toBe(401)
 })
 
-test('a visitor asks for a photo’s removal: a marked message, and nothing is hidden yet', async () => {
+test('a visitor’s request to remove a photo is a marked message, and hides nothing yet', async () => {
   const { app, admin, first } = await start({ title: 'Randori', event: 'Gala' })
   const path = `POST /api/gallery/${first._id}/removal`
   const removalResponse = await app.call(path, {
@@ -140,7 +140,7 @@ test('a visitor asks for a photo’s removal: a marked message, and nothing is h
   expect(last).toMatchObject({ name: 'Un visiteur', email: '', photo: first._id })
 })
 
-test('a removal is asked for of photos visitors can see, with a real address or none', async () => {
+test('removal is accepted only for visible photos, with a valid e-mail address or none', async () => {
   const { app, admin, first } = await start()
   const path = `POST /api/gallery/${first._id}/removal`
   expect((await app.call(path, { email: 'maman@' })).status).toBe(422)

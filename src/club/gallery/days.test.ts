@@ -34,7 +34,7 @@ async function start() {
 }
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a photo knows when it was taken, and its %s says nothing of it or of the place any more',
+  'an uploaded photo knows when it was taken, and its %s has no date or place',
   async (kind) => {
     const { app, upload } = await start()
     const { url, day, date } = await upload(await taken('2026:01:24 15:30:12', kind))
@@ -47,7 +47,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 )
 
-test('big-endian notes are read too, and those of a HEIC wherever they stand in it', async () => {
+test('big-endian EXIF is read, and that of a HEIC wherever it is in the file', async () => {
   const { upload } = await start()
   const bytes = await taken('2026:01:24 15:30:12')
   expect((await upload(toBigEndian(bytes))).day).toBe('2026-01-24T15:30')
@@ -67,12 +67,12 @@ test.each([
   ['noughts', '0000:00:00 00:00:00'],
   ['a time no camera knew', '1970:01:01 00:00:00'],
   ['a time to come', '2031:01:01 10:00:00'],
-])('notes that say %s say nothing', async (_, time) => {
+])('EXIF that says %s gives no day', async (_, time) => {
   const { upload } = await start()
   expect(await upload(await taken(time))).not.toHaveProperty('day')
 })
 
-test('notes that lead astray take nothing away from the photo', async () => {
+test('malformed EXIF leaves the photo as it is', async () => {
   const { upload } = await start()
   const bytes = await taken('2026:01:24 15:30:12')
   const start0 = bytes.indexOf('II*\0')
@@ -83,7 +83,7 @@ test('notes that lead astray take nothing away from the photo', async () => {
   }
 })
 
-test('a device that made a photo smaller tells when it was taken; the photo itself knows better', async () => {
+test('a device that shrinks a photo sends its day; the photo’s own EXIF takes precedence', async () => {
   const { admin, upload } = await start()
   const uploadFields = { taken: '2026-01-24T15:30' }
   expect((await upload(pictures.jpg, uploadFields)).day).toBe('2026-01-24T15:30')
@@ -100,7 +100,7 @@ test('a device that made a photo smaller tells when it was taken; the photo itse
   }
 })
 
-test('the day of an event stands for those of its photos, and follows it', async () => {
+test('photos without a day have that of their event, and follow it', async () => {
   const { admin, upload, event, readDay, app } = await start()
   await event('Gala', '2026-01-24')
   const during = await upload(await taken('2026:01:24 15:30:12'), { event: 'Gala' })
@@ -121,7 +121,7 @@ test('the day of an event stands for those of its photos, and follows it', async
   ])
 })
 
-test('the nearest of several events with one name is the photo’s own', async () => {
+test('a photo belongs to the nearest of several events with one name', async () => {
   const { upload, event } = await start()
   for (const year of [2024, 2025, 2026]) await event('Stage', `${year}-08-30`)
   expect((await upload(await taken('2025:08:31 10:00:00'), { event: 'Stage' })).day).toBe(
@@ -136,7 +136,7 @@ test('the nearest of several events with one name is the photo’s own', async (
   expect((await upload(pictures.png, { event: 'Ce soir' })).day).toBe('2026-11-20')
 })
 
-test('a photo taken out of the trash still knows its day', async () => {
+test('a photo restored from the trash still has its day', async () => {
   const { admin, upload, readDay } = await start()
   const { _id } = await upload(await taken('2026:01:24 15:30:12'))
   await admin.call(`DELETE /api/gallery/${_id}`)

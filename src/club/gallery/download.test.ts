@@ -28,7 +28,7 @@ async function unzip(response: Response) {
   )
 }
 
-test('visitors download the file of a visible photo, and of no other', async () => {
+test('visitors download visible photos only', async () => {
   const { app, admin, upload } = await start()
   const [shown, hidden] = await upload('Gala d’été', pictures.jpg, pictures.jpg)
   await admin.call(`PATCH /api/gallery/${hidden?._id}`, { hidden: true })
@@ -42,7 +42,7 @@ test('visitors download the file of a visible photo, and of no other', async () 
     expect((await app.call(`GET /api/gallery/${id}/file`)).status).toBe(404)
 })
 
-test('an album is one ZIP of its visible photos, in its order', async () => {
+test('an album downloads as one ZIP of its visible photos, in its order', async () => {
   const { app, admin, upload } = await start()
   const photos = await upload(
     'Gala « été »',
@@ -73,7 +73,7 @@ test('an album is one ZIP of its visible photos, in its order', async () => {
   expect((await app.call(call)).status).toBe(404)
 })
 
-test('a large album comes in several ZIPs', async () => {
+test('a large album downloads as several ZIPs', async () => {
   const { app, upload } = await start()
   const [one] = await upload('Stage', pictures.jpg)
   const rows = Array.from({ length: photosPerZip }, (_, index) => ({
@@ -89,7 +89,7 @@ test('a large album comes in several ZIPs', async () => {
   expect((await unzip(second)).map(({ name }) => name)).toEqual([`${photosPerZip + 1}-stage.jpg`])
 })
 
-test('an address that takes albums again and again is asked to wait', async () => {
+test('repeated downloads of albums from one address are refused for a while', async () => {
   const { app, upload } = await start()
   await upload('Stage', pictures.jpg)
   const statuses: number[] = []

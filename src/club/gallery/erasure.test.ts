@@ -15,7 +15,7 @@ async function published() {
 const files = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('a photo is deleted for good: its files are gone at once, and it is not in the trash', async () => {
+test('a photo deleted for good has no files any more, and is not in the trash', async () => {
   const { app, admin, first, other, status } = await published()
   const copy = first.url.replace(/[^/]+$/, '3.webp')
   expect([await status(first.url), await status(copy)]).toEqual([200, 200])
@@ -33,7 +33,7 @@ test('a photo is deleted for good: its files are gone at once, and it is not in 
   expect(await again.json()).toEqual({ errors: [{ msg: 'Photo introuvable.' }] })
 })
 
-test('a request for removal tells where else the picture stands, and removes it there as well', async () => {
+test('a removal request lists other places of the picture, and removes it there as well', async () => {
   const { app, admin, first, status } = await published()
   const uses = async () => (await admin.call(`GET /api/photos/${first._id}/uses`)).json()
   expect(await uses()).toEqual([])

@@ -16,7 +16,7 @@ async function start() {
 const listFiles = ({ uploads }: TestApp) =>
   readdirSync(uploads, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('photos are uploaded together and share their texts', async () => {
+test('photos uploaded together share their texts', async () => {
   const { app, admin } = await start()
   const images = [photo(pictures.jpg), photo(pictures.webp)]
   const sent = await admin.call('POST /api/gallery/upload', form({ images, ...words }))
@@ -36,7 +36,7 @@ test('photos are uploaded together and share their texts', async () => {
   expect(await (await app.call(`GET /api/gallery/${first._id}`)).json()).toEqual(first)
 })
 
-test('the gallery is listed newest first, in parts if asked for', async () => {
+test('the gallery is listed newest first, in pages if asked for', async () => {
   const { app, admin } = await start()
   for (const minute of [0, 1, 2]) {
     app.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)))
@@ -50,7 +50,7 @@ test('the gallery is listed newest first, in parts if asked for', async () => {
   expect(await listPage.json()).toMatchObject([{ title: '1' }])
 })
 
-test('the texts of a photo are changed, unless someone else did meanwhile', async () => {
+test('a photo’s texts are changed; a stale revision is refused', async () => {
   const { app, admin } = await start()
   const sent = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
   const [{ _id, url, date }] = await sent.json()
@@ -64,7 +64,7 @@ test('the texts of a photo are changed, unless someone else did meanwhile', asyn
   expect((await admin.call('PUT /api/gallery/unknown', words)).status).toBe(404)
 })
 
-test('a deleted photo is gone, and with the trash emptied its file too', async () => {
+test('a deleted photo is no longer listed, and its file goes with the emptied trash', async () => {
   const { app, admin } = await start()
   const sent = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
   const [{ _id, url }] = await sent.json()
@@ -77,7 +77,7 @@ test('a deleted photo is gone, and with the trash emptied its file too', async (
   expect(listFiles(app)).toEqual([])
 })
 
-test('an upload without a photo is told so', async () => {
+test('an upload without a photo is refused with the reason', async () => {
   const { app, admin } = await start()
   const refused = await admin.call('POST /api/gallery/upload', form(words))
   expect(refused.status).toBe(422)
@@ -98,7 +98,7 @@ test.each([
   expect(listFiles(app)).toEqual([])
 })
 
-test('thirty-one photos are too many for one request, thirty are not', async () => {
+test('thirty-one photos in one request are refused, thirty are accepted', async () => {
   const { app, admin } = await start()
   const images = (count: number) => form({ images: Array.from({ length: count }, () => photo()) })
   const refused = await admin.call('POST /api/gallery/upload', images(31))
@@ -109,7 +109,7 @@ test('thirty-one photos are too many for one request, thirty are not', async () 
   expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(30)
 })
 
-test('a photo of more than 20 MB is cut off while it arrives', async () => {
+test('a photo of more than 20 MB is refused before it has arrived', async () => {
   const { app, admin } = await start()
   const mebibyte = new Uint8Array(2 ** 20)
   const body = new ReadableStream<Uint8Array>({
@@ -129,7 +129,7 @@ test('a photo of more than 20 MB is cut off while it arrives', async () => {
   expect(listFiles(app)).toEqual([])
 })
 
-test('with the cookie alone an upload must come from the site’s own pages', async () => {
+test('an upload with the cookie alone must come from the site’s own pages', async () => {
   const app = testApp({ PUBLIC_URL: 'https://club.example' })
   const cookie = `__Host-token=${await adminToken(app.db, new Date('2026-11-20T12:00:00Z'))}`
   const upload = (origin: Record<string, string>) =>

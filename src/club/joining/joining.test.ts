@@ -23,7 +23,7 @@ const listPages = async (app: TestApp) =>
     (page: string) => page !== 'premiere-fois',
   )
 
-test('no page exists until the club has written something of its own', async () => {
+test('GET /api/joining answers 404 until the club has written something', async () => {
   const { app, admin } = await start()
   expect((await app.call('GET /api/joining')).status).toBe(404)
   expect(await (await app.call('GET /api/fees')).json()).toEqual([])
@@ -50,7 +50,7 @@ test('no page exists until the club has written something of its own', async () 
   expect((await app.call('GET /api/joining')).status).toBe(404)
 })
 
-test('a document of the page is enough for it, and stands on it', async () => {
+test('the joining page exists with a document alone, and lists it', async () => {
   const { app, admin } = await start()
   const file = new File(['%PDF-1.7\n'], 'a.pdf')
   await admin.call('POST /api/documents', form({ shelf: 'bureau', title: 'Statuts', file }))
@@ -61,7 +61,7 @@ test('a document of the page is enough for it, and stands on it', async () => {
   expect(documents).toMatchObject([{ _id: 'dossier', title: 'Dossier' }])
 })
 
-test('the page is in the sitemap while it is there', async () => {
+test('the sitemap has the joining page while it exists', async () => {
   const web = { optional: { inscription: '/inscription', questions: '/questions' } }
   const app = testApp({}, undefined, web)
   const admin = await app.asAdmin()
@@ -72,7 +72,7 @@ test('the page is in the sitemap while it is there', async () => {
   expect(await sitemap()).not.toContain('/questions')
 })
 
-test('parts are saved one by one, and a second hand is told', async () => {
+test('sections of the joining page are saved separately, and a stale revision is refused', async () => {
   const { admin } = await start()
   const tag = (await admin.call('GET /api/joining/texts')).headers.get('etag') ?? ''
   const payment = { means: ['Chèque'], text: '', helloAsso: 'https://www.helloasso.com/x' }
@@ -84,7 +84,7 @@ test('parts are saved one by one, and a second hand is told', async () => {
   expect(texts).toMatchObject({ fees, payment })
 })
 
-test('a part as another version left it has its default, and is kept until it is saved', async () => {
+test('a section stored by another version shows its default, and is kept until it is saved', async () => {
   const { app, admin } = await start()
   const content = JSON.stringify({ fees: { rows: 'x' }, aids: { intro: 'Oui', rows: [] } })
   await app.db.updateTable('joining').set({ content }).execute()

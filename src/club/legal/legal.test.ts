@@ -16,13 +16,13 @@ const empty = {
   messageMonths: 12,
 }
 
-test('nothing is known of the club and its host until an admin says it', async () => {
+test('the legal notices are empty until an admin fills them in', async () => {
   const app = testApp()
   expect(await (await app.call('GET /api/legal')).json()).toEqual(empty)
   expect((await app.call('PUT /api/legal', { name: 'Un autre' })).status).toBe(401)
 })
 
-test('a field left out stays, one sent empty is emptied, and numbers lose their spaces', async () => {
+test('the legal notices keep an omitted field, empty one sent empty, and strip spaces in numbers', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const given = { name: 'Judo Club', rna: 'w 751 234 567', siret: '123 456 789 00012' }

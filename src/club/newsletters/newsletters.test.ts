@@ -71,7 +71,7 @@ const linkIn = (text = '', path = 'prevenir') =>
 const header = (mail: MailServer['mails'][number] | undefined, name: string) =>
   mail?.read.headers.find(({ key }) => key === name)?.value
 
-test('a message goes once to each address that follows what it is written to', async () => {
+test('a newsletter is mailed once to each address that follows what it is written to', async () => {
   const here = await site()
   await writeTimetable(here)
   await follow(here, {
@@ -117,7 +117,7 @@ Ne plus le recevoir\u00a0: ${publicUrl}/prevenir/${token}`)
   expect(await here.after(60)).toEqual([])
 })
 
-test('a message that was sent is neither changed nor sent again', async () => {
+test('a sent newsletter can be neither changed nor sent again', async () => {
   const here = await site()
   await follow(here, { 'zoe@exemple.fr': ['nouvelles'] })
   const letter = await write(here, ['nouvelles'])
@@ -131,7 +131,7 @@ test('a message that was sent is neither changed nor sent again', async () => {
   expect(await here.after(1)).toHaveLength(1)
 })
 
-test('somebody who unsubscribed after the message was written, or queued, gets none', async () => {
+test('an address that unsubscribed after a newsletter was written or queued gets none', async () => {
   const here = await site()
   await follow(here, {
     'ana@exemple.fr': ['nouvelles'],
@@ -154,7 +154,7 @@ test('somebody who unsubscribed after the message was written, or queued, gets n
   expect(receivers(await here.after(2))).toEqual(['zoe@exemple.fr'])
 })
 
-test('a follower who confirms another subscription meanwhile still gets the message', async () => {
+test('a follower who confirms another subscription meanwhile still gets the newsletter', async () => {
   const here = await site()
   await writeTimetable(here)
   await follow(here, { 'zoe@exemple.fr': ['nouvelles'] })
@@ -171,7 +171,7 @@ test('a follower who confirms another subscription meanwhile still gets the mess
   ])
 })
 
-test('each follower gets one mail, twenty a minute, over a restart and a server that fails', async () => {
+test('each follower gets one mail, twenty a minute, over a restart and failures of the server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'newsletters-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const open = () => openDatabase(join(folder, 'site.sqlite'), 'migrations')
@@ -197,7 +197,7 @@ test('each follower gets one mail, twenty a minute, over a restart and a server 
   await again.app.db.destroy()
 })
 
-test('those registered for an event can end the club’s messages in one click', async () => {
+test('an address registered for an event can end newsletters in one click', async () => {
   const here = await site()
   const { _id } = await here.ask('POST /api/events', {
     ...{ title: 'Gala', description: 'Venez', date: '2026-12-05', location: 'Salle des fêtes' },
@@ -248,7 +248,7 @@ test('those registered for an event can end the club’s messages in one click',
   expect(JSON.stringify(rows)).not.toContain('zoe')
 })
 
-test('the club writes three times a day at most', async () => {
+test('newsletters are limited to three a day', async () => {
   const here = await site()
   await follow(here, { 'zoe@exemple.fr': ['nouvelles'] })
   for (let n = 0; n < 3; n++) {
@@ -265,7 +265,7 @@ test('the club writes three times a day at most', async () => {
   expect((await send(here, fourth)).status).toBe(202)
 })
 
-test('a deleted message is not sent to those who wait for it', async () => {
+test('a newsletter deleted while it is sent is not mailed to the rest', async () => {
   const here = await site()
   await follow(here, { 'zoe@exemple.fr': ['nouvelles'] })
   here.server.behaviour = 'greylisting'
@@ -277,7 +277,7 @@ test('a deleted message is not sent to those who wait for it', async () => {
   expect(await here.after(5)).toEqual([])
 })
 
-test('a trial goes to the writer’s own address', async () => {
+test('a test newsletter goes to the writer’s own address', async () => {
   const here = await site()
   const trial = { subject: 'Fête du club', text: 'Venez' }
   const without = await here.admin.call('POST /api/newsletters/trials', trial)
@@ -292,7 +292,7 @@ test('a trial goes to the writer’s own address', async () => {
   ])
 })
 
-test('nothing is sent to nobody, without a mail server or without an address for the links', async () => {
+test('a newsletter without receivers, mail server or PUBLIC_URL is refused', async () => {
   const here = await site()
   await follow(here, { 'zoe@exemple.fr': ['nouvelles'] })
   expect((await send(here, await write(here, ['taiso']))).status).toBe(409)
@@ -305,7 +305,7 @@ test('nothing is sent to nobody, without a mail server or without an address for
   })
 })
 
-test('an editor writes to families only with that area', async () => {
+test('an editor sends newsletters only with the area of families', async () => {
   const { app } = await site()
   const allowed = await app.asEditor(['newsletters'])
   const others = await app.asEditor()
@@ -324,7 +324,7 @@ test('an editor writes to families only with that area', async () => {
   }
 })
 
-test('the message of the week tells what differs, what comes and what the last one left', async () => {
+test('the weekly newsletter lists changes, coming events and what is new since the last one', async () => {
   const here = await site()
   await writeTimetable(here)
   const week = async () => (await here.ask('GET /api/newsletters/week')) as { text: string }

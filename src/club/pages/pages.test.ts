@@ -32,13 +32,13 @@ async function start(env: Record<string, string> = {}) {
   return { app, admin, add, change, links, readStatus }
 }
 
-test('a club without pages has nothing of them in its menus', async () => {
+test('without pages the menus have no entry for them', async () => {
   const { app, links } = await start()
   expect(await links()).toBeUndefined()
   expect((await app.call('GET /api/admin/pages')).status).toBe(401)
 })
 
-test('a page is read at an address made from its title, with its table', async () => {
+test('a page has an address made from its title, and its table is shown', async () => {
   const { app, add } = await start()
   expect(await add()).toEqual({
     ...page,
@@ -56,7 +56,7 @@ test('a page is read at an address made from its title, with its table', async (
   expect((await add())._id).toBe('stage-d-ete-2')
 })
 
-test('visitors find no draft: not its page, nor a link, nor its image, nor the sitemap', async () => {
+test('a draft page is nowhere for visitors: page, link, image or sitemap', async () => {
   const { app, admin, add, change, links, readStatus } = await start()
   const { _id } = await add({ status: 'draft' })
   expect(await readStatus(_id)).toBe(404)
@@ -79,7 +79,7 @@ test('visitors find no draft: not its page, nor a link, nor its image, nor the s
   expect(await readStatus(_id)).toBe(404)
 })
 
-test('the links stand in the menu, in the footer or nowhere, in the admin’s order', async () => {
+test('links to pages are in the menu, in the footer or nowhere, in the admin’s order', async () => {
   const { admin, add, links } = await start()
   await add({ title: 'Règlement', menu: 'footer' })
   await add({ title: 'Stage' })
@@ -98,7 +98,7 @@ test('the links stand in the menu, in the footer or nowhere, in the admin’s or
   expect(listed[0]).not.toHaveProperty('content')
 })
 
-test('the address of a draft can be chosen, with its versions; that of a published page stays', async () => {
+test('a draft page’s address can be chosen; that of a published page is fixed', async () => {
   const { admin, add, change, readStatus } = await start()
   await add({ title: 'Règlement' })
   const { _id } = await add({ status: 'draft', address: 'Été 2027' })
@@ -118,7 +118,7 @@ test('the address of a draft can be chosen, with its versions; that of a publish
   expect(await readStatus('reglement-2')).toBe(200)
 })
 
-test('a page has its versions, its conflicts, and comes back from the trash to its address', async () => {
+test('a page has versions and conflicts, and is restored from the trash to its address', async () => {
   const { app, admin, add, change, links, readStatus } = await start()
   const { _id } = await add()
   const tag = (await admin.call(`GET /api/admin/pages/${_id}`)).headers.get('etag') ?? ''
@@ -137,7 +137,7 @@ test('a page has its versions, its conflicts, and comes back from the trash to i
   expect(await readJson(await app.call(`GET /api/pages/${_id}`))).toMatchObject({ lead: '' })
 })
 
-test('a picture of a page is public as long as the page is there', async () => {
+test('a picture of a page is public as long as the page exists', async () => {
   const { app, admin, add, readStatus } = await start()
   const { url } = (await sendPicture(app, pictures.png)).body
   const { _id } = await add({ content: `![Le dojo](${url})` })
@@ -149,13 +149,13 @@ test('a picture of a page is public as long as the page is there', async () => {
   expect([await isThere(), await readStatus(_id)]).toEqual([true, 200])
 })
 
-test('a page may be called like a call of the API', async () => {
+test('a page may have the name of an API call', async () => {
   const { add, change } = await start()
   await add({ title: 'Order' })
   expect(await change('order', { title: 'Ordre' })).toMatchObject({ _id: 'order', title: 'Ordre' })
 })
 
-test('the pages belong to the area of the articles', async () => {
+test('pages belong to the area of the articles', async () => {
   const { app, add } = await start()
   const { _id } = await add()
   const [writer, teacher] = [await app.asEditor(['articles']), await app.asEditor(['courses'])]
@@ -181,7 +181,7 @@ test.each([
   expect(await readJson(refused, 422)).toEqual({ errors: [{ path, msg }] })
 })
 
-test('a page has its language, also in its link, its versions and after a PUT that omits it', async () => {
+test('a page’s language is in its link and versions, and kept by a PUT that omits it', async () => {
   const { app, admin, add } = await start()
   const { language: _, ...unsaid } = page
   const french = await readJson(await admin.call('POST /api/pages', unsaid), 201)
@@ -196,7 +196,7 @@ test('a page has its language, also in its link, its versions and after a PUT th
   expect(content.language).toBe('en')
 })
 
-test('POST /api/admin/pages/english drafts a page of what the club has said, once', async () => {
+test('POST /api/admin/pages/english drafts a page from the club’s texts, once', async () => {
   const { app, admin } = await start()
   const { club } = await readJson(await app.call('GET /api/settings'))
   await readJson(
@@ -246,7 +246,7 @@ It is free. [Write to us](/contact?sujet=essai#ecrire) or call 01 23.`,
   })
 })
 
-test('a page lists those below it, and each leads back to it', async () => {
+test('a page lists the pages below it, and each links back', async () => {
   const { app, admin, add, change } = await start()
   const stage = await add({ title: 'Stage', parent: '' })
   await add({ title: 'Tarifs du stage', lead: 'Combien', parent: stage._id })
@@ -282,7 +282,7 @@ test('a page lists those below it, and each leads back to it', async () => {
   expect((await read('stage-2027')).below).toEqual([])
 })
 
-test('a page ends with a button to the site or to another one', async () => {
+test('a page can end with a button to the site or to another one', async () => {
   const { app, admin, add } = await start()
   const button = { buttonLabel: 'S’inscrire', buttonLink: '/contact?sujet=essai' }
   const { _id } = await add({ ...button, layout: 'columns' })

@@ -5,7 +5,7 @@ const facts = { helpers: '', team: '', access: '', price: '', easy: '' }
 const contact = { contactName: '', contactEmail: '', contactPhone: '' }
 const empty = { intro: '', who: '', how: '', ...facts, ...contact }
 
-test('the page is there once the club says for whom or how', async () => {
+test('GET /api/parajudo answers 404 until the club says for whom or how', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   expect((await app.call('GET /api/parajudo')).status).toBe(404)
@@ -22,7 +22,7 @@ test('the page is there once the club says for whom or how', async () => {
   expect((await app.call('GET /api/parajudo')).status).toBe(404)
 })
 
-test('a field left out stays, a wrong address is refused, and so is a stale revision', async () => {
+test('para-judo keeps an omitted field, and refuses a wrong address and a stale revision', async () => {
   const admin = await testApp().asAdmin()
   const tag = (await admin.call('GET /api/parajudo/texts')).headers.get('etag') ?? ''
   await admin.call('PUT /api/parajudo/texts', { ...empty, who: 'Toutes et tous.' })

@@ -24,14 +24,14 @@ async function start() {
   return { app, admin, add, card, names }
 }
 
-test('without a partner there is no page and nothing beside the other pages', async () => {
+test('without partners there is no page, no link and no band', async () => {
   const { app, card } = await start()
   expect((await app.call('GET /api/partners/shown')).status).toBe(404)
   expect(await card()).not.toHaveProperty('partners')
   expect((await card()).pages).not.toContain('partenaires')
 })
 
-test('visitors read what they need, admins all of it', async () => {
+test('visitors read a partner’s public fields, admins all of them', async () => {
   const { app, admin, add, card } = await start()
   const _id = await add()
   const { text, firstDay: _first, lastDay: _last, ...band } = bakery
@@ -46,7 +46,7 @@ test('visitors read what they need, admins all of it', async () => {
   expect(await (await admin.call(`GET /api/partners/${_id}`)).json()).toEqual({ _id, ...bakery })
 })
 
-test('a partner is shown from its first day to its last, in Paris, without anybody writing', async () => {
+test('a partner is shown from its first day to its last in Paris, without a write', async () => {
   const { app, add, card } = await start()
   await add({ firstDay: '2026-11-21', lastDay: '2026-11-22' })
   expect((await card()).pages).not.toContain('partenaires')
@@ -66,7 +66,7 @@ test('a partner is shown from its first day to its last, in Paris, without anybo
   expect(await (await later.call('GET /api/partners')).json()).toHaveLength(1)
 })
 
-test('their order is the admin’s, and the band shows the first twelve', async () => {
+test('partners have the admin’s order, and the band shows the first twelve', async () => {
   const { admin, add, card, names } = await start()
   const ids: string[] = []
   for (let n = 1; n <= 13; n++) ids.push(await add({ name: `Partenaire ${n}` }))
@@ -83,7 +83,7 @@ test('their order is the admin’s, and the band shows the first twelve', async 
   ])
 })
 
-test('a field left out stays, one sent empty is emptied, and a stale revision is refused', async () => {
+test('a partner keeps an omitted field, loses one sent empty, and refuses a stale revision', async () => {
   const { admin, add } = await start()
   const address = `/api/partners/${await add({ lastDay: '2027-06-30' })}`
   const tag = { 'If-Match': (await admin.call(`GET ${address}`)).headers.get('etag') ?? '' }
@@ -99,13 +99,13 @@ test.each([
   ['www.garage.re', 'https://www.garage.re'],
   ['facebook.com/monclub', 'https://facebook.com/monclub'],
   ['http://epis.example', 'http://epis.example'],
-])('the link %s is kept as %s', async (link, kept) => {
+])('the partner’s link %s is stored as %s', async (link, kept) => {
   const { admin } = await start()
   const answer = await admin.call('POST /api/partners', { name: 'Aux Épis', link })
   expect(await answer.json()).toMatchObject({ link: kept })
 })
 
-test('a deleted partner waits in the trash with its name and comes back', async () => {
+test('a deleted partner is restored from the trash', async () => {
   const { app, admin, add } = await start()
   const id = await add()
   expect((await admin.call(`DELETE /api/partners/${id}`)).status).toBe(204)

@@ -6,7 +6,7 @@ import { testApp } from '#src/testing/test-app.ts'
 const podium = (change: Record<string, string>) =>
   form({ event: 'Tournoi', year: '2026', winners: '[]', ...change })
 
-test('winners may be an object that maps ranks to names; they are answered as the list', async () => {
+test('winners may be an object of ranks and names, and are answered as a list', async () => {
   const admin = await testApp().asAdmin()
   const map = { '3ème': ['Rose D.'], '1er': 'Lina M.', '2e': ['Yanis B.', ' Noé S. '] }
   const created = await admin.call('POST /api/podiums', podium({ winners: JSON.stringify(map) }))
@@ -17,7 +17,7 @@ test('winners may be an object that maps ranks to names; they are answered as th
   ])
 })
 
-test('winners are sorted by the number of their rank, then texts alphabetically', async () => {
+test('winners are sorted by the number of their rank, then by text', async () => {
   const admin = await testApp().asAdmin()
   const ranks = ['Zone', '10', '2ème', 'équipe', '1er', '3', 'Coup de cœur', '2']
   const given = JSON.stringify(ranks.map((rank, n) => ({ rank, names: [`n${n}`] })))

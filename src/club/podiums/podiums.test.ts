@@ -24,7 +24,7 @@ const listFiles = ({ uploads }: TestApp) =>
 
 const listPictures = ({ uploads }: TestApp) => readdirSync(join(uploads, 'pictures'))
 
-test('a podium is created with its photo', async () => {
+test('POST /api/podiums creates a podium with its photo', async () => {
   const { app, admin } = await start()
   const created = await admin.call('POST /api/podiums', podium({ photo: photo(pictures.jpg) }))
   expect(created.status).toBe(201)
@@ -75,7 +75,7 @@ test('a change without a photo keeps the one it has', async () => {
   expect((await app.call(`GET ${address}`)).status).toBe(200)
 })
 
-test('a replaced photo has a new address, and the old one is served no longer', async () => {
+test('a replaced photo has a new address, and the old one answers 404', async () => {
   const { app, admin } = await start()
   const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
   const { _id, photo: old } = await created.json()
@@ -86,7 +86,7 @@ test('a replaced photo has a new address, and the old one is served no longer', 
   expect((await app.call(`GET ${address}`)).status).toBe(200)
 })
 
-test('a photo that was stored before is named by its address, and goes with its last record', async () => {
+test('a photo stored earlier is named by its address, and deleted with its last record', async () => {
   const { app, admin } = await start()
   const store = async () =>
     (await (await admin.call('POST /api/media', form({ image: photo() }))).json()).url
@@ -107,7 +107,7 @@ test('a photo that was stored before is named by its address, and goes with its 
   expect((await wrong.json()).errors).toMatchObject([{ path: 'photoAddress' }])
 })
 
-test('saving over someone else’s change is a conflict, and the photo sent with it is not kept', async () => {
+test('a stale revision is a conflict, and the photo sent with it is not stored', async () => {
   const { app, admin } = await start()
   const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
   const { _id, photo: address } = await created.json()
@@ -121,7 +121,7 @@ test('saving over someone else’s change is a conflict, and the photo sent with
   expect(listPictures(app)).toHaveLength(1)
 })
 
-test('a deleted podium is gone, and with the trash emptied its photo too', async () => {
+test('a deleted podium is no longer listed, and its photo goes with the emptied trash', async () => {
   const { app, admin } = await start()
   const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
   const { _id, photo: address } = await created.json()
@@ -134,7 +134,7 @@ test('a deleted podium is gone, and with the trash emptied its photo too', async
   expect(listFiles(app)).toEqual([])
 })
 
-test('a podium whose photo lies elsewhere is changed and deleted like any other', async () => {
+test('a podium whose photo is on another site can be changed and deleted', async () => {
   const { app, admin } = await start()
   const input = { ...fields, year: 2026, winners }
   const address = 'https://photos.example/podium.jpg'
@@ -145,7 +145,7 @@ test('a podium whose photo lies elsewhere is changed and deleted like any other'
   expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
 })
 
-test('a podium has one photo, and it is a photo', async () => {
+test('a podium accepts one file, which must be a photo', async () => {
   const { app, admin } = await start()
   const two = form({ ...fields, photo: [photo(), photo()] })
   expect((await admin.call('POST /api/podiums', two)).status).toBe(413)
@@ -156,7 +156,7 @@ test('a podium has one photo, and it is a photo', async () => {
   expect(listFiles(app)).toEqual([])
 })
 
-test('podiums come in pages by season, with figures of them all', async () => {
+test('podiums are listed in pages by season, with counts of all', async () => {
   const app = testApp()
   const names = Array.from({ length: 30 }, (_, n) => `Nom ${n}`)
   const row = (n: number) => ({
@@ -195,7 +195,7 @@ test('podiums come in pages by season, with figures of them all', async () => {
   expect(await (await app.call('GET /api/podiums')).json()).toHaveLength(45)
 })
 
-test('the honours are every season’s results, those without any left out', async () => {
+test('the honours list all seasons’ results, without podiums that have none', async () => {
   const { app, admin } = await start()
   await admin.call('POST /api/podiums', podium({ photo: photo() }))
   await admin.call('POST /api/podiums', podium({ year: '2025', date: '', event: 'Coupe' }))
@@ -211,7 +211,7 @@ test('the honours are every season’s results, those without any left out', asy
   })
 })
 
-test('an adult who said yes has a page of the own results, and nobody else', async () => {
+test('an adult’s results have a page with consent, and no other’s', async () => {
   const { app, admin } = await start()
   const written = [
     { rank: '1er', names: ['LÉA DUPONT (-63 kg)', 'Tiago R.'] },
@@ -244,7 +244,7 @@ test('an adult who said yes has a page of the own results, and nobody else', asy
   expect((await page()).status).toBe(404)
 })
 
-test('GET /api/honours/file is the whole palmarès as CSV, a line a name', async () => {
+test('GET /api/honours/file answers the whole palmarès as CSV, a line a name', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const winners = [

@@ -15,7 +15,7 @@ async function start() {
   return { app, admin, add, faq }
 }
 
-test('visitors read the answers by topic, those without one first', async () => {
+test('GET /api/questions lists the answers by topic, those without one first', async () => {
   const { app, add, faq } = await start()
   expect((await app.call('GET /api/faq')).status).toBe(404)
   expect(await add()).toEqual({ _id: 'peut-on-essayer', ...trial })
@@ -49,7 +49,7 @@ test('HTML in an answer is shown as text', async () => {
   expect(questions[0].html).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n')
 })
 
-test('their order is the admin’s, and a change keeps address and what is left out', async () => {
+test('questions have the admin’s order, and a change keeps address and omitted fields', async () => {
   const { admin, add } = await start()
   for (const question of ['Un', 'Deux', 'Trois']) await add({ question })
   const order = await admin.call('PUT /api/question-order', { ids: ['trois', 'un'] })
@@ -63,14 +63,14 @@ test('their order is the admin’s, and a change keeps address and what is left 
   expect(await put.json()).toEqual({ ...trial, _id: 'un', question: 'Autrement' })
 })
 
-test('a question whose address is « order » is changed as any other', async () => {
+test('a question whose address is « order » can be changed', async () => {
   const { admin, add } = await start()
   expect((await add({ question: 'Order' }))._id).toBe('order')
   const put = await admin.call('PUT /api/questions/order', { ...trial, question: 'L’ordre' })
   expect(await put.json()).toMatchObject({ _id: 'order', question: 'L’ordre' })
 })
 
-test('a deleted question waits in the trash, keeps its address, and comes back', async () => {
+test('a deleted question is restored from the trash under its address', async () => {
   const { app, admin, add, faq } = await start()
   const { _id } = await add()
   expect((await admin.call(`DELETE /api/questions/${_id}`)).status).toBe(204)

@@ -35,7 +35,7 @@ async function start() {
   return { app, at, plan, get, state, taught }
 }
 
-test('on its day a season is published just after midnight, and can be undone', async () => {
+test('a season with a day is published just after midnight, and can be undone', async () => {
   const { app, plan, state, taught } = await start()
   const planned = await readJson(await plan('2027-09-01'))
   expect(planned.draft).toMatchObject({ ...next, publishOn: '2027-09-01' })
@@ -55,7 +55,7 @@ test('on its day a season is published just after midnight, and can be undone', 
   expect((await state()).draft).toMatchObject({ ...next, publishOn: null })
 })
 
-test('from June on visitors see both, the coming one as its draft stands', async () => {
+test('from June on visitors see both seasons, the coming one from its draft', async () => {
   const { app, at, plan, get, taught } = await start()
   const coming = () => get('/api/coming-seasons')
   app.setNow(new Date('2027-06-02T10:00:00Z'))
@@ -84,7 +84,7 @@ test('from June on visitors see both, the coming one as its draft stands', async
   expect(await coming()).toEqual([])
 })
 
-test('a day that was taken back publishes nothing, nor does a draft that came back', async () => {
+test('a day taken back publishes nothing, nor does a draft restored from the trash', async () => {
   const { app, at, plan, state, taught } = await start()
   await plan('2027-06-01')
   const admin = await app.asAdmin()
@@ -109,13 +109,13 @@ test.each([
   ['2028-09-01', 'La saison sera finie ce jour-là.'],
   ['demain', 'Cette date n’existe pas'],
   ['2027-09-02', 'Les cours reprennent le mercredi 1er septembre\u00a0: publiez d’ici là.'],
-])('%s is refused', async (on, msg) => {
+])('a publication day of %s is refused', async (on, msg) => {
   const { plan } = await start()
   const { errors } = await readJson(await plan(on), 422)
   expect(errors).toEqual([{ msg, path: 'on' }])
 })
 
-test('records changed meanwhile are read again first', async () => {
+test('records changed meanwhile are read again before a publication', async () => {
   const { app, at, plan } = await start()
   const etag = (await (await app.asAdmin()).call(`GET ${at}/comparison`)).headers.get('etag')
   const tag = { 'If-Match': etag ?? '' }
@@ -123,7 +123,7 @@ test('records changed meanwhile are read again first', async () => {
   expect((await plan('2027-08-30', tag)).status).toBe(409)
 })
 
-test('a publication that fails is told in the overview, and tried again', async () => {
+test('a failed publication is reported in the overview, and tried again', async () => {
   const { app, plan, taught } = await start()
   const overdue = async () =>
     (await readJson(await (await app.asAdmin()).call('GET /api/overview'))).overdueSeason
@@ -144,7 +144,7 @@ test('a publication that fails is told in the overview, and tried again', async 
   expect([await taught(), await overdue()]).toEqual(['Judo nouveau', null])
 })
 
-test('a season that is over by now is not published by itself', async () => {
+test('a season already over is not published on its day', async () => {
   const { app, plan, taught } = await start()
   await plan('2027-09-01')
   app.setNow(new Date('2028-09-01T10:00:00Z'))
@@ -153,7 +153,7 @@ test('a season that is over by now is not published by itself', async () => {
   expect(await taught()).toBe('Judo')
 })
 
-test('a season that became due while the site was stopped is published by its start', async () => {
+test('a season due while the site was stopped is published at its start', async () => {
   const dataDir = dataFolder()
   await (await startOrThrow(dataDir)).kill('SIGTERM')
   const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))

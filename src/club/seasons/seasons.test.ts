@@ -104,7 +104,7 @@ async function storedIn({ db }: TestApp) {
 const undo = 'POST /api/seasons/undo'
 const listTexts = (list: { text: string }[]) => list.map(({ text }) => text).sort()
 
-test('the next season is proposed with the federation’s days', async () => {
+test('the next season is proposed with the federation’s dates', async () => {
   const { get, put } = await start()
   expect(await get('/api/seasons')).toEqual({
     proposal: {
@@ -131,12 +131,12 @@ test('the next season is proposed with the federation’s days', async () => {
   expect(await proposed()).toBe('Saison 2027-2028')
 })
 
-test('a club that is late is proposed the season that has begun', async () => {
+test('the current season is proposed to a club that is late', async () => {
   const { get } = await start(new Date('2027-09-20T10:00:00Z'))
   expect((await get('/api/seasons')).proposal.name).toBe('Saison 2027-2028')
 })
 
-test('a draft is what is there now with years of birth a year later and no start dates', async () => {
+test('a draft copies the present season, with years of birth a year later and no start dates', async () => {
   const { get, begin, at } = await start()
   expect(await begin()).toEqual({ _id: expect.any(String), ...next, returnsOn: '' })
   expect(await get(at('/courses'))).toEqual({
@@ -169,7 +169,7 @@ test('a draft is what is there now with years of birth a year later and no start
   })
 })
 
-test('there is one draft at a time; thrown away it can come back', async () => {
+test('there is one draft season at a time; a deleted one can be restored', async () => {
   const { admin, begin, get } = await start()
   const { _id } = await begin()
   const second = await admin.call('POST /api/seasons', next)
@@ -189,7 +189,7 @@ test('there is one draft at a time; thrown away it can come back', async () => {
   expect((await get('/api/seasons')).draft._id).toBe(_id)
 })
 
-test('a draft is written by the forms of the present, and by one at a time', async () => {
+test('a draft season is written by the usual forms, with conflicts', async () => {
   const { admin, begin, get, put, at } = await start()
   await begin()
   const read = await admin.call(`GET ${at('/courses')}`)
@@ -224,7 +224,7 @@ test.each([
   expect((await readJson(answer, 422)).errors[0].msg).toBe(message)
 })
 
-test('visitors see nothing of a draft', async () => {
+test('visitors see nothing of a draft season', async () => {
   const { app, begin, admin, at } = await start()
   const calls = [
     ...['/api/courses', '/api/joining', '/api/closures', '/api/next-lessons', '/api/notices'],
@@ -242,7 +242,7 @@ test('visitors see nothing of a draft', async () => {
   expect((await readJson(await admin.call('GET /api/seasons'))).kept).toEqual([])
 })
 
-test('everything is there to compare, with what becomes of closures', async () => {
+test('comparing a draft lists all changes, and what becomes of closures', async () => {
   const { admin, begin, get, at } = await start()
   await begin()
   const compared = await get(at('/comparison'))
@@ -258,7 +258,7 @@ test('everything is there to compare, with what becomes of closures', async () =
   expect(listTexts(closures.orphaned)).toEqual(['Stage'])
 })
 
-test('published, the draft is what visitors see, and what was is kept', async () => {
+test('publishing shows visitors the draft, and keeps the former season', async () => {
   const { app, begin, publish, get, admin, at } = await start()
   await begin()
   const draft = await get(at('/courses'))
@@ -298,7 +298,7 @@ test('published, the draft is what visitors see, and what was is kept', async ()
   expect((await later.call(`GET /api/seasons/${_id}`)).status).toBe(200)
 })
 
-test('a draft that changed since it was compared is not published', async () => {
+test('a draft changed since the comparison is not published', async () => {
   const { admin, begin, put, stored, at } = await start()
   await begin()
   const before = await stored()
@@ -311,7 +311,7 @@ test('a draft that changed since it was compared is not published', async () => 
   expect(await stored()).toEqual(before)
 })
 
-test('undone, all is exactly as it was, and the draft is a draft again', async () => {
+test('undoing a publication restores everything, and the draft', async () => {
   const { admin, begin, publish, get, stored, at } = await start()
   const before = await stored()
   await begin()
@@ -325,7 +325,7 @@ test('undone, all is exactly as it was, and the draft is a draft again', async (
   expect((await admin.call(undo, { confirmed: true })).status).toBe(404)
 })
 
-test('an undo is refused when courses or fees were changed since, until it is confirmed', async () => {
+test('an undo needs confirmation when courses or fees changed since', async () => {
   const { admin, begin, publish, get, put, stored } = await start()
   const before = await stored()
   await begin()
@@ -354,7 +354,7 @@ test('an undo is refused when courses or fees were changed since, until it is co
   expect(await get(`/api/seasons/${state.draft._id}/courses`)).toEqual(changed)
 })
 
-test('with another draft under way the season that is undone is kept', async () => {
+test('undoing a publication beside another draft keeps the undone season', async () => {
   const { admin, begin, publish, get } = await start()
   await begin()
   await publish()
@@ -366,7 +366,7 @@ test('with another draft under way the season that is undone is kept', async () 
   expect((await get(`/api/seasons/${kept[0]._id}`)).courses).toEqual(published)
 })
 
-test('after 30 days there is no way back', async () => {
+test('a publication can’t be undone after 30 days', async () => {
   const { app, begin, publish } = await start()
   await begin()
   await publish()
@@ -379,7 +379,7 @@ test('after 30 days there is no way back', async () => {
   expect((await after.call(undo, { confirmed: true })).status).toBe(404)
 })
 
-test('the second season takes the place of the first, one step back at a time', async () => {
+test('publishing a second season leaves one step to undo at a time', async () => {
   const { app, begin, publish } = await start()
   await begin()
   await publish()
@@ -403,7 +403,7 @@ test('the second season takes the place of the first, one step back at a time', 
   expect(back.kept).toMatchObject([{ name: 'Saison 2026-2027' }])
 })
 
-test('calendars, next lessons and the season on display turn with the publication', async () => {
+test('calendars, next lessons and the shown season change with a publication', async () => {
   const { app, begin, publish } = await start()
   const calendar = async () => await (await app.call('GET /planning.ics')).text()
   const before = await calendar()
@@ -434,7 +434,7 @@ test('calendars, next lessons and the season on display turn with the publicatio
   expect(await season()).toBe('Saison 2028-2029')
 })
 
-test('Preparing a season keeps the dates that lie in it, and writes the day of return', async () => {
+test('preparing a season keeps the dates within it, and writes the day of return', async () => {
   const { admin, get, put, at, begin } = await start()
   const startDates = [
     { date: 'Mardi 5 janvier 2027', description: 'Reprise des cours' },
@@ -467,7 +467,7 @@ test('Preparing a season keeps the dates that lie in it, and writes the day of r
   expect(firstLessons[0]).toMatchObject({ key: 'judo', date: '2027-09-15' })
 })
 
-test('Comparing a draft without a written return says that its lessons begin with the season', async () => {
+test('comparing a draft without a written return says that lessons begin with the season', async () => {
   const { get, at, begin } = await start()
   await begin()
   const { begins, firstLessons } = await get(at('/comparison'))

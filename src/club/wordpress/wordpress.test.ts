@@ -167,7 +167,7 @@ Une journée pleine.
     { '2024/03/podium.jpg': pictures.jpg, '2024/03/galerie.png': pictures.png },
   )
 
-test('an export is counted first, then comes with its dates, labels, comments and pictures', async () => {
+test('a WordPress export is counted first, then imported with dates, labels, comments and pictures', async () => {
   const dataDir = siteFolder()
   const file = whole()
   const dry = await importFile(dataDir, file, '--dry-run')
@@ -265,7 +265,7 @@ Fin,
 voilà.`)
 })
 
-test('late pictures, synced blocks, frames and lines behind the fold come; what stays is named', async () => {
+test('an import reads lazy pictures, synced blocks, iframes and text after « more », and names the rest', async () => {
   const dataDir = siteFolder()
   const content = `Avant.<!--more-->
 Une ligne,
@@ -335,7 +335,7 @@ une autre.
   expect(documents).toMatchObject([{ title: 'reglement', type: 'pdf' }])
 })
 
-test('a text with a pasted picture, or with thousands of elements in each other, comes as any other', async () => {
+test('an import reads a text with an embedded picture or with thousands of nested elements', async () => {
   const app = testApp()
   const pasted = `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(100_000)}">`
   const file = exported([
@@ -362,7 +362,7 @@ test('a text with a pasted picture, or with thousands of elements in each other,
   expect(fifth).toContain('sans fin')
 })
 
-test('old addresses lead on for good, as far as visitors see what they lead to', async () => {
+test('former addresses redirect permanently, as far as visitors may see their target', async () => {
   const dataDir = siteFolder()
   await importFile(dataDir, whole())
   const server = await startOrThrow(dataDir, quiet)
@@ -388,7 +388,7 @@ test('old addresses lead on for good, as far as visitors see what they lead to',
   expect((await led('/2024/03/rien/'))[0]).toBe(404)
 })
 
-test('a page of WordPress comes as a draft page, and its old address leads to it once published', async () => {
+test('a WordPress page is imported as a draft, and its former address redirects once published', async () => {
   const { app, run } = siteToImportInto()
   const admin = await app.asAdmin()
   const link = `<a href="${host}/2024/03/texte-2/">suite</a>`
@@ -423,7 +423,7 @@ test('a page of WordPress comes as a draft page, and its old address leads to it
 const event = (id: number, type: string, title: string, meta: Record<string, string>) =>
   item({ id, type, title, path: `/evenement/${id}/`, meta })
 
-test('events of three calendars come with their days, hours, place, price and picture', async () => {
+test('events of three calendar plugins are imported with days, hours, place, price and picture', async () => {
   const { app, run } = siteToImportInto()
   const admin = await app.asAdmin()
   const report = await run(
@@ -545,7 +545,7 @@ test('events of three calendars come with their days, hours, place, price and pi
   expect(await (await app.call('GET /api/events')).json()).toEqual([])
 })
 
-test('posts without an id, and sub-sites of one host with the same ids, come once each', async () => {
+test('posts without an id, and of sub-sites with the same ids, are imported once each', async () => {
   const { app, run } = siteToImportInto()
   const withoutId = (id: number) => item({ id }).replace(/<wp:post_id>.*<\/wp:post_id>/, '')
   const file = [withoutId(1), withoutId(2), withoutId(3)]
@@ -569,7 +569,7 @@ test('posts without an id, and sub-sites of one host with the same ids, come onc
   }
 })
 
-test('a poster without text, a pinned article and a gallery of the article itself come', async () => {
+test('a poster without text, a pinned article and an article’s own gallery are imported', async () => {
   const { app, run } = siteToImportInto()
   await run(
     [
@@ -626,7 +626,7 @@ test('GET /api/wordpress/leftovers lists what did not come by title and date, to
   expect(await list()).toEqual([])
 })
 
-test('the same file twice changes nothing, also after it was cut off or an article was deleted', async () => {
+test('importing the same file twice changes nothing, also after an abort or a deleted article', async () => {
   const dataDir = siteFolder()
   const file = whole()
   await importFile(dataDir, file)
@@ -641,7 +641,7 @@ test('the same file twice changes nothing, also after it was cut off or an artic
   expect(await list()).toBe(before)
 })
 
-test('an import that came half way goes on where it was', async () => {
+test('an interrupted import is continued', async () => {
   const dataDir = siteFolder()
   const all = [1, 2, 3].map((id) => item({ id, more: comment('Bien vu') }))
   await importFile(dataDir, exported(all.slice(0, 2)))
@@ -650,7 +650,7 @@ test('an import that came half way goes on where it was', async () => {
   expect(rest.output).toContain('laissés tels quels : 2 textes')
 })
 
-test('a file that is no export of WordPress is refused, or read as far as it goes', async () => {
+test('a file that is no WordPress export is refused, and a truncated one is read as far as possible', async () => {
   const dataDir = siteFolder()
   const file = join(dataFolder(), 'x.xml')
   writeFileSync(file, 'PK\u0003\u0004 nothing of the kind')
@@ -700,7 +700,7 @@ async function importInto(file: string, more: { fetchFrom?: string; reach?: Reac
   return { ...outcome, article: await (await app.call('GET /api/blogs/texte-1')).json() }
 }
 
-test('pictures are fetched from the old site only where an admin has named it', async () => {
+test('pictures are fetched from the former site only if an admin has named it', async () => {
   const paths = ['2024/a.jpg', '2024/b.png', '2024/gone.jpg', '2024/elsewhere.jpg', '2024/x.gif']
   const { asked: requests, reach } = await oldSite((path) => {
     if (path.endsWith('a.jpg')) return { body: pictures.jpg }
@@ -722,7 +722,7 @@ test('pictures are fetched from the old site only where an admin has named it', 
   expect(requests.every((one) => one.startsWith('www.ancien-club.example'))).toBe(true)
 })
 
-test('a name that leads inside is not asked, and a site that is gone is not asked for long', async () => {
+test('a host with a private address is not asked, and an unreachable one not for long', async () => {
   const { asked: requests, reach } = await oldSite(() => ({ body: pictures.jpg }))
   const file = pictured(['a.jpg'])
   const fetchFrom = 'www.ancien-club.example'
@@ -741,7 +741,7 @@ test('a name that leads inside is not asked, and a site that is gone is not aske
   expect([tries, outcome.leftovers[0]?.details.length]).toEqual([10, 40])
 })
 
-test('a file that is sent again while the first try hangs arrives whole', async () => {
+test('a file sent again while the first upload hangs arrives whole', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const bytes = readFileSync(exported([item({ id: 1 })]))
@@ -761,7 +761,7 @@ test('a file that is sent again while the first try hangs arrives whole', async 
   expect(await (await sent).json()).toMatchObject({ files: { wxr: bytes.length } })
 })
 
-test('a start removes what a kill left of a file that came in, and nothing else', async () => {
+test('a start removes only what a kill left of an upload', async () => {
   const dataDir = dataFolder()
   const folder = join(dataDir, 'wordpress')
   mkdirSync(join(folder, 'uploads'), { recursive: true })
@@ -786,7 +786,7 @@ async function uploadsZip(files: Record<string, Buffer>) {
   return Buffer.from(await (await zip.close()).arrayBuffer())
 }
 
-test('a text that takes too long to read is left out by its name, and the next ones come', async () => {
+test('a text that takes too long to parse is named and skipped', async () => {
   const { db, uploads } = testApp()
   const nested = `${'<table><tr><td>'.repeat(59)}${'<tr><td>'.repeat(45_000)}`
   const file = exported([
@@ -803,7 +803,7 @@ test('a text that takes too long to read is left out by its name, and the next o
   })
 })
 
-test('an import of the dashboard names the pictures whose file is missing or broken', async () => {
+test('an import of the dashboard names pictures whose file is missing or broken', async () => {
   const shown = ['2024/stored.jpg', '2024/packed.png', '2024/broken.jpg']
   const file = exported([
     item({ id: 1, title: 'Avant' }),
@@ -843,7 +843,7 @@ test('an import of the dashboard names the pictures whose file is missing or bro
   expect(article.content.match(/uploads\/pictures/g)).toHaveLength(2)
 })
 
-test('a site that is stopped ends its import without a failure', async () => {
+test('stopping the site ends an import without an error', async () => {
   const dataDir = siteFolder()
   const first = await startOrThrow(dataDir, quiet)
   const headers = await first.login()
@@ -860,7 +860,7 @@ test('a site that is stopped ends its import without a failure', async () => {
   expect(first.output()).not.toMatch(/pas été fait/)
 })
 
-test('an import that is stopped, malformed or too large ends, and leaves one line in the log', async () => {
+test('an aborted, malformed or too large import ends, and leaves one line in the log', async () => {
   const server = await startOrThrow(siteFolder(), quiet)
   const headers = await server.login()
   const call = async (method: string, path: string, body?: string): Promise<WordpressStatus> => {

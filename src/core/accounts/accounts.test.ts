@@ -36,7 +36,7 @@ async function rows(caller: Pick<TestApp, 'call'>, path: string) {
 const paul = { username: 'paul', password: 'le-secret-de-paul' }
 const over = { errors: [{ msg: 'Cette invitation n’est plus valable.' }] }
 
-test('the accounts are listed with their logins, and which is one’s own', async () => {
+test('GET /api/accounts lists the accounts with their logins, and marks the caller’s', async () => {
   const { app, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
   await loginAs(app, 'marie')
@@ -91,7 +91,7 @@ test('an invited person chooses name and password and is logged in at once', asy
   await loginAs(app, 'paul', paul.password)
 })
 
-test('an invitation works once, even for two at the same time', async () => {
+test('an invitation works once, even for two people at the same time', async () => {
   const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
   const answers = await Promise.all(
@@ -107,7 +107,7 @@ test('an invitation works once, even for two at the same time', async () => {
   expect(await again.json()).toEqual(over)
 })
 
-test('an invitation that is sent twice leaves one link open, the second', async () => {
+test('an invitation sent twice leaves only the second link valid', async () => {
   const { app, marie } = await appWithAdmin()
   const send = async () => {
     const body = { note: 'Paul', password }
@@ -121,7 +121,7 @@ test('an invitation that is sent twice leaves one link open, the second', async 
   expect((await Promise.all(checks)).map(({ status }) => status)).toEqual([404, 204])
 })
 
-test('only a hash of the link is kept', async () => {
+test('only a hash of an invitation link is stored', async () => {
   const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
   const storedLinks = JSON.stringify(
@@ -134,7 +134,7 @@ test('only a hash of the link is kept', async () => {
 test.each([
   ['after seven days', '2026-11-27T12:00:00Z', 404],
   ['a second before', '2026-11-27T11:59:59Z', 200],
-])('%s an invitation answers as it should', async (_, time, status) => {
+])('an invitation ends after seven days: %s', async (_, time, status) => {
   const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
   app.setNow(new Date(time))
@@ -142,7 +142,7 @@ test.each([
   expect(answer.status).toBe(status)
 })
 
-test('an invitation that ran out is not listed, and is swept by the next one', async () => {
+test('an expired invitation is not listed, and is deleted by the next one', async () => {
   const { app, marie } = await appWithAdmin()
   await invite(marie, 'ancienne')
   app.setNow(new Date('2026-11-28T00:00:00Z'))
@@ -153,7 +153,7 @@ test('an invitation that ran out is not listed, and is swept by the next one', a
   expect(left).toEqual([{ note: 'nouvelle' }])
 })
 
-test('a revoked invitation is dead', async () => {
+test('a revoked invitation answers 404', async () => {
   const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
   const [{ _id }] = await rows(marie, 'invitations')
@@ -182,14 +182,17 @@ test.each<Refusal>([
       invisibleCharacter,
     ],
   ),
-])('%s is refused and named; the invitation stays', async (_, change, path, msg) => {
-  const { app, marie } = await appWithAdmin()
-  const token = await invite(marie)
-  const refused = await app.call('POST /api/invitations/accept', { token, ...paul, ...change })
-  expect(refused.status).toBe(422)
-  expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
-  expect((await app.call('POST /api/invitations/accept', { token, ...paul })).status).toBe(200)
-})
+])(
+  'accepting an invitation with %s is refused and named; the invitation stays',
+  async (_, change, path, msg) => {
+    const { app, marie } = await appWithAdmin()
+    const token = await invite(marie)
+    const refused = await app.call('POST /api/invitations/accept', { token, ...paul, ...change })
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
+    expect((await app.call('POST /api/invitations/accept', { token, ...paul })).status).toBe(200)
+  },
+)
 
 test('removing an account ends its sessions and its invitations at once', async () => {
   const { app, marie } = await appWithAdmin()
@@ -205,7 +208,7 @@ test('removing an account ends its sessions and its invitations at once', async 
   expect((await marie.call(`DELETE /api/accounts/${_id}`, { password })).status).toBe(404)
 })
 
-test('the current user’s account goes only while another is left, and takes the cookie along', async () => {
+test('the current user’s account is removed only while another is left, with the cookie', async () => {
   const { app, marie } = await appWithAdmin()
   const [{ _id }] = await rows(marie, 'accounts')
   const refused = await marie.call(`DELETE /api/accounts/${_id}`, { password })
@@ -233,7 +236,7 @@ test.each([
   ['with an empty', { password: '' }, 'Ce champ est obligatoire'],
   ['with a wrong', { password: 'pas le bon' }, 'Ce n’est pas votre mot de passe'],
   ['with another’s', { password: paul.password }, 'Ce n’est pas votre mot de passe'],
-])('%s password nobody is invited or removed', async (_, given, msg) => {
+])('%s password an invitation or a removal is refused', async (_, given, msg) => {
   const { app, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', paul.password, new Date())
   for (const call of await passwordCalls(app)) {
@@ -245,7 +248,7 @@ test.each([
   expect(await rows(marie, 'invitations')).toEqual([])
 })
 
-test('without a password both ask to confirm first, once the login is ten minutes ago', async () => {
+test('without a password, invitations and removals need a login of the last ten minutes', async () => {
   const { app, marie } = await appWithAdmin()
   const calls = await passwordCalls(app)
   app.setNow(new Date('2026-11-20T12:10:00Z'))
@@ -266,7 +269,7 @@ test('without a password both ask to confirm first, once the login is ten minute
   expect((await marie.call('POST /api/invitations', {})).status).toBe(403)
 })
 
-test('wrong passwords of a session are counted as those of a login, whatever is asked', async () => {
+test('wrong passwords of a session count as those of a login, for every call', async () => {
   const { app } = await appWithAdmin()
   const [invites, removes] = await passwordCalls(app)
   for (const call of [invites, removes, invites, removes, invites]) {
@@ -287,7 +290,7 @@ test('login limits count a session apart from strangers at the same address', as
   expect((await marie.call('POST /api/invitations', { password })).status).toBe(201)
 })
 
-test('a changed password ends the invitations that account made, and no other’s', async () => {
+test('a changed password ends the invitations of that account only', async () => {
   const { app, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', paul.password, new Date())
   const other = await loginAs(app, 'paul', paul.password)
@@ -301,7 +304,7 @@ test('a changed password ends the invitations that account made, and no other’
   expect(await rows(other, 'invitations')).toMatchObject([{ note: 'de Paul' }])
 })
 
-test('two admins removing each other at the same time leave one', async () => {
+test('two admins who remove each other at the same time leave one', async () => {
   const { app, marie } = await appWithAdmin()
   await createAccount(app.db, 'paul', paul.password, new Date('2026-11-02T00:00:00Z'))
   const other = await loginAs(app, 'paul', paul.password)
@@ -314,7 +317,7 @@ test('two admins removing each other at the same time leave one', async () => {
   expect(await app.db.selectFrom('accounts').select('id').execute()).toHaveLength(1)
 })
 
-test('a client that tries many tokens has to wait; one with a right token has not', async () => {
+test('a client that tries many invitation tokens must wait, unless its token is valid', async () => {
   const { app, marie } = await appWithAdmin()
   const token = await invite(marie)
   const guess = (given: string) => app.call('POST /api/invitations/check', { token: given })

@@ -30,7 +30,7 @@ const findId = async (admin: Pick<TestApp, 'call'>, name: string): Promise<strin
 
 const closed = [{ msg: 'Accès réservé aux administrateurs.' }]
 
-test('an editor writes an article and brings it back from the trash, which shows no others’', async () => {
+test('an editor writes an article and restores it from the trash, which lists no other records', async () => {
   const { marie, paul } = await appWithPaul()
   const question = { question: 'Quel âge\u00a0?', answer: 'Dès 4 ans.', theme: 'Débuter' }
   const { _id: other } = await readJson(await marie.call('POST /api/questions', question), 201)
@@ -46,7 +46,7 @@ test('an editor writes an article and brings it back from the trash, which shows
   expect((await restore('blogs', _id)).status).toBe(200)
 })
 
-test('an editor learns whether mail is sent, and nothing of its server', async () => {
+test('an editor is told whether mail is sent, and nothing about its server', async () => {
   const { marie, paul } = await appWithPaul()
   expect(await readJson(await paul.call('GET /api/mail/settings'))).toEqual({ source: 'none' })
   const server = {
@@ -64,7 +64,7 @@ test('an editor learns whether mail is sent, and nothing of its server', async (
   expect((await paul.call('PUT /api/mail/settings', server)).status).toBe(403)
 })
 
-test('an editor sees and ends the own sessions alone', async () => {
+test('an editor lists and ends only the own sessions', async () => {
   const { marie, paul } = await appWithPaul()
   const sessions = await readJson(await marie.call('GET /api/auth/sessions'))
   expect(sessions).toHaveLength(2)
@@ -75,7 +75,7 @@ test('an editor sees and ends the own sessions alone', async () => {
   expect((await marie.call('GET /api/auth/me')).status).toBe(200)
 })
 
-test('the overview tells an editor of messages, articles and events, and of no chores', async () => {
+test('the overview shows an editor messages, articles and events, but no admin tasks', async () => {
   const { marie, paul } = await appWithPaul()
   await marie.call('POST /api/messages', {
     name: 'Léa',
@@ -94,7 +94,7 @@ test('the overview tells an editor of messages, articles and events, and of no c
   expect(all.missingMentions).toBeGreaterThan(0)
 })
 
-test('another role ends the sessions, and the next login has it', async () => {
+test('a changed role ends the sessions, and the next login has it', async () => {
   const { app, marie, paul } = await appWithPaul()
   const id = await findId(marie, 'paul')
   expect((await marie.call(`PUT /api/accounts/${id}/role`, { role: 'admin' })).status).toBe(204)
@@ -106,7 +106,7 @@ test('another role ends the sessions, and the next login has it', async () => {
   expect((await again.call('GET /api/accounts')).status).toBe(200)
 })
 
-test('a role is one’s own neither to give nor to forge', async () => {
+test('an account can’t change its own role, nor forge one in the token', async () => {
   const { app, marie, paul } = await appWithPaul()
   const ids = { marie: await findId(marie, 'marie'), paul: await findId(marie, 'paul') }
   const selfDemotion = await marie.call(`PUT /api/accounts/${ids.marie}/role`, { role: 'editor' })
@@ -129,7 +129,7 @@ test('a role is one’s own neither to give nor to forge', async () => {
   expect((await forged.call('GET /api/accounts')).status).toBe(401)
 })
 
-test('two admins demoting each other at once leave one admin', async () => {
+test('two admins who demote each other at once leave one admin', async () => {
   const { app, marie, paul } = await appWithPaul()
   const ids = { marie: await findId(marie, 'marie'), paul: await findId(marie, 'paul') }
   await marie.call(`PUT /api/accounts/${ids.paul}/role`, { role: 'admin' })
@@ -150,7 +150,7 @@ test('two admins demoting each other at once leave one admin', async () => {
   expect(admins).toHaveLength(1)
 })
 
-test('the last admin stays, however many editors there are', async () => {
+test('the last admin can’t be demoted, however many editors there are', async () => {
   const { marie } = await appWithPaul()
   const id = await findId(marie, 'marie')
   expect(await readJson(await marie.call(`DELETE /api/accounts/${id}`, { password }), 409)).toEqual(
@@ -160,7 +160,7 @@ test('the last admin stays, however many editors there are', async () => {
   )
 })
 
-test('an area opens its own calls, its own trash and its own part of the overview', async () => {
+test('an area opens its own calls, trash and part of the overview', async () => {
   const { app, marie } = await appWithAdmin()
   const article = { title: 'Le stage', content: 'Randori.' }
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
@@ -182,7 +182,7 @@ test('an area opens its own calls, its own trash and its own part of the overvie
   })
 })
 
-test('areas are given with the invitation, changed with the role, and known by name', async () => {
+test('areas are set by the invitation and with the role, and known by name', async () => {
   const { app, marie } = await appWithAdmin()
   const invited = { role: 'editor', areas: ['photos'], password }
   const { token, areas } = await readJson(await marie.call('POST /api/invitations', invited), 201)

@@ -23,7 +23,7 @@ async function appWithAdminAndMail(env: Record<string, string> = {}) {
   return { app, server, call }
 }
 
-test('an invitation with an address is sent there, with its link', async () => {
+test('an invitation with an e-mail address is mailed there, with its link', async () => {
   const { app, server, call } = await appWithAdminAndMail({ PUBLIC_URL: 'https://club.example' })
   const answer = await call('POST /api/invitations', { password, email: 'paul@example.org' })
   expect(answer.status).toBe(201)
@@ -36,7 +36,7 @@ test('an invitation with an address is sent there, with its link', async () => {
   expect(storedMails).not.toContain(token)
 })
 
-test('without PUBLIC_URL the link leads where the admin’s browser is', async () => {
+test('without PUBLIC_URL the invitation link leads where the admin’s browser is', async () => {
   const { app, server, call } = await appWithAdminAndMail()
   const invited = { password, email: 'paul@example.org' }
   await call('POST /api/invitations', invited, { Origin: 'http://club.local:5000' })
@@ -44,7 +44,7 @@ test('without PUBLIC_URL the link leads where the admin’s browser is', async (
   expect(server.mails[0]?.read.text).toContain('http://club.local:5000/admin/invitation/')
 })
 
-test('an invitation that is taken back takes its mail back while that waits', async () => {
+test('a revoked invitation withdraws its waiting mail', async () => {
   const { app, server, call } = await appWithAdminAndMail()
   server.behaviour = 'greylisting'
   const answer = await call('POST /api/invitations', { password, email: 'paul@example.org' })
@@ -58,7 +58,7 @@ test('an invitation that is taken back takes its mail back while that waits', as
   expect(left).toEqual([])
 })
 
-test('an address that is none is refused; without one nothing is mailed', async () => {
+test('an invitation to an invalid address is refused; one without an address is not mailed', async () => {
   const { app, server, call } = await appWithAdminAndMail()
   const refused = await call('POST /api/invitations', { password, email: 'paul@' })
   expect((await refused.json()).errors).toMatchObject([{ path: 'email' }])
@@ -68,7 +68,7 @@ test('an address that is none is refused; without one nothing is mailed', async 
   expect(server.mails).toEqual([])
 })
 
-test('a mail that waited for longer than its link holds is not sent', async () => {
+test('an invitation mail that waited longer than its link lasts is not sent', async () => {
   const { app, server, call } = await appWithAdminAndMail()
   server.behaviour = 'greylisting'
   await call('POST /api/invitations', { password, email: 'paul@example.org' })

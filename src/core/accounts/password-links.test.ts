@@ -34,7 +34,7 @@ async function appWithPaul(env?: Record<string, string>) {
   }
 }
 
-test('a colleague’s link sets a new password once, and ends the account’s sessions', async () => {
+test('a password link for a colleague sets a new password once, and ends the account’s sessions', async () => {
   const { app, marie, paul, ids, give, use, check, logIn } = await appWithPaul()
   const token = await give()
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -59,7 +59,7 @@ test('a colleague’s link sets a new password once, and ends the account’s se
   expect(await app.db.selectFrom('one_time_links').selectAll().execute()).toEqual([])
 })
 
-test('only a hash of the link is kept', async () => {
+test('only a hash of a password link is stored', async () => {
   const { app, marie, give } = await appWithPaul()
   const token = await give()
   const storedLinks = await app.db.selectFrom('one_time_links').selectAll().execute()
@@ -68,7 +68,7 @@ test('only a hash of the link is kept', async () => {
   expect(await (await marie.call('GET /api/accounts')).text()).not.toContain(token)
 })
 
-test('a second factor is still asked for afterwards', async () => {
+test('a password set by link still needs the second factor', async () => {
   const { clock, paul, give, use, logIn } = await appWithPaul()
   await setUpCodes(paul, clock.now)
   expect((await use(await give())).status).toBe(204)
@@ -88,7 +88,7 @@ test('creating a password link for another account asks for a recent login', asy
   expect(await app.db.selectFrom('one_time_links').selectAll().execute()).toEqual([])
 })
 
-test('a new one takes the place of the one before; it can be taken back', async () => {
+test('a new password link replaces the former one, and can be revoked', async () => {
   const { marie, path, give, check } = await appWithPaul()
   const first = await give()
   const second = await give()
@@ -102,7 +102,7 @@ test('a new one takes the place of the one before; it can be taken back', async 
 test.each([
   ['a second before a day is over', 24 * hour - 1, 204],
   ['after a day', 24 * hour, 404],
-])('%s it answers as it should', async (_, seconds, status) => {
+])('a password link ends after a day: %s', async (_, seconds, status) => {
   const { move, give, use } = await appWithPaul()
   const token = await give()
   move(seconds)
@@ -112,7 +112,7 @@ test.each([
 test.each([
   ['short', '8 caractères au moins'],
   ['motdepasse', 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre'],
-])('the password %s is refused and named; the link stays', async (given, msg) => {
+])('the password %s is refused and named; the password link stays', async (given, msg) => {
   const { give, use } = await appWithPaul()
   const token = await give()
   expect(await readJson(await use(token, given), 422)).toEqual({
@@ -121,7 +121,7 @@ test.each([
   expect((await use(token)).status).toBe(204)
 })
 
-test('links end with their maker’s password, and with the account’s own', async () => {
+test('password links end with their maker’s password, and with the account’s own', async () => {
   const { app, marie, paul, ids, give, check } = await appWithPaul()
   const toPaul = await give()
   const toMarie = (
@@ -134,7 +134,7 @@ test('links end with their maker’s password, and with the account’s own', as
   expect(await app.db.selectFrom('one_time_links').selectAll().execute()).toEqual([])
 })
 
-test('links end with their maker’s account', async () => {
+test('password links end with their maker’s account', async () => {
   const { app, marie, paul, ids } = await appWithPaul()
   await createAccount(app.db, 'zoé', password, new Date())
   const { token } = await readJson(
@@ -145,7 +145,7 @@ test('links end with their maker’s account', async () => {
   expect((await app.call('POST /api/password-links/check', { token })).status).toBe(404)
 })
 
-test('a client that tries many tokens has to wait', async () => {
+test('a client that tries many password links must wait', async () => {
   const { check } = await appWithPaul()
   for (let n = 0; n < 5; n++) expect((await check(`faux-${n}`)).status).toBe(404)
   expect((await check('faux-6')).status).toBe(429)
@@ -174,7 +174,7 @@ async function appWithMail(env: Record<string, string> = online) {
   return { ...authContext, ask: requestLink, mails }
 }
 
-test('a forgotten password is asked for at the login: the account gets a link for an hour', async () => {
+test('a forgotten password at the login mails the account a link for an hour', async () => {
   const { app, move, ask: requestLink, mails, check, use, logIn, marie } = await appWithMail()
   expect(await readJson(await app.call('GET /api/forgotten-password'))).toEqual({ byMail: true })
   expect((await requestLink('Paul')).status).toBe(204)
@@ -207,7 +207,7 @@ test('a forgotten password is asked for at the login: the account gets a link fo
   expect((await logIn('paul', next)).status).toBe(200)
 })
 
-test('the answer is the same for no account, one without an address, and one with', async () => {
+test('a forgotten password answers the same without account, without address, and with one', async () => {
   const { ask: requestLink, mails } = await appWithMail()
   const answers = [
     await requestLink('personne'),
@@ -223,7 +223,7 @@ test('the answer is the same for no account, one without an address, and one wit
   expect((await mails())[0]?.recipients).toBe('["paul@exemple.fr"]')
 })
 
-test('an address asks for one name as often as it may try a password', async () => {
+test('an address can ask for one name’s password as often as it may try one', async () => {
   const { ask: requestLink, app } = await appWithMail()
   for (let n = 0; n < 5; n++) expect((await requestLink('personne')).status).toBe(204)
   const refused = await requestLink('personne')
@@ -249,7 +249,7 @@ test('at most three password links are mailed at a time', async () => {
 test.each([
   ['without PUBLIC_URL, as the link would lead where the asker says', { PUBLIC_URL: '' }],
   ['without a mail server', { SMTP_URL: '', MAIL_FROM: '', MAIL_TO: '' }],
-])('nothing is mailed %s', async (_, less) => {
+])('no password link is mailed %s', async (_, less) => {
   const { app, ask: requestLink } = await appWithMail({ ...online, ...less })
   if ('SMTP_URL' in less) {
     await app.db.updateTable('mail_settings').set({ environment: 0 }).execute()
@@ -260,7 +260,7 @@ test.each([
   expect(await app.db.selectFrom('one_time_links').selectAll().execute()).toEqual([])
 })
 
-test('the current user sees and changes the own e-mail address', async () => {
+test('GET and PUT of the own e-mail address', async () => {
   const { marie, paul } = await appWithMail()
   expect(await readJson(await paul.call('GET /api/auth/email'))).toEqual({
     email: 'paul@exemple.fr',

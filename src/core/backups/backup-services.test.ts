@@ -4,7 +4,7 @@ import { mailBackupFailed, mailOffsiteFailed } from './backup-services.ts'
 
 const now = new Date('2026-11-20T03:10:00Z')
 
-test('a failed backup is mailed to the club’s receivers, and nothing where no server is set', async () => {
+test('a failed backup is mailed to the club’s receivers, if a mail server is set', async () => {
   const { db } = testApp()
   await mailBackupFailed(db, 'Le disque est plein.', undefined, now)
   expect(await db.selectFrom('mails').selectAll().execute()).toEqual([])

@@ -54,7 +54,7 @@ async function session(site: Started) {
 
 const readMessage = async (answer: Response) => (await answer.json()).errors[0]
 
-test('a backup is made, one at a time, listed, downloaded in parts and deleted', async () => {
+test('a backup is made, one at a time, listed, downloaded in ranges and deleted', async () => {
   const dataDir = siteFolder()
   const site = await startOrThrow(dataDir)
   const admin = await session(site)
@@ -122,7 +122,7 @@ test('a backup is made, one at a time, listed, downloaded in parts and deleted',
   expect((await admin.list()).backups).toHaveLength(1)
 })
 
-test('a name leads nowhere but to a backup', async () => {
+test('a name that is no backup’s answers 404', async () => {
   const dataDir = siteFolder()
   const site = await startOrThrow(dataDir)
   const admin = await session(site)
@@ -151,7 +151,7 @@ test('a name leads nowhere but to a backup', async () => {
   expect(existsSync(join(dataDir, 'site.sqlite'))).toBe(true)
 })
 
-test('settings that make no sense are refused', async () => {
+test('invalid backup settings are refused', async () => {
   const admin = await session(await startOrThrow(siteFolder()))
   for (const [call, body, status] of [
     ['POST /api/backups/phrase', { password: 7 }, 422],
@@ -164,7 +164,7 @@ test('settings that make no sense are refused', async () => {
   expect((await admin.call('POST /api/backups')).status).toBe(415)
 })
 
-test('the recovery phrase asks for the password once it is noted', async () => {
+test('the recovery phrase needs the password once it is noted', async () => {
   const admin = await session(await startOrThrow(siteFolder()))
   const show = (body: object) => admin.call('POST /api/backups/phrase', body)
   const { phrase } = await (await show({})).json()
@@ -178,37 +178,41 @@ test('the recovery phrase asks for the password once it is noted', async () => {
   expect(await (await show({ password })).json()).toEqual({ phrase })
 })
 
-test('a restore is seen before, takes the password, and brings the site back', slow, async () => {
-  const admin = await session(await startOrThrow(siteFolder()))
-  await admin.addEvent('Avant')
-  const [backup] = (await admin.make()).backups
-  await admin.addEvent('Après')
-  const preview = await (await admin.call(`POST /api/backups/${backup?.name}/preview`, {})).json()
-  expect(preview).toMatchObject({
-    before: { events: 2, accounts: 1 },
-    after: { events: 1, accounts: 1 },
-    isOlder: false,
-    accounts: expect.stringMatching(/^Les comptes restent ceux d’aujourd’hui/),
-  })
+test(
+  'a restore shows its content first, needs the password, and restores the site',
+  slow,
+  async () => {
+    const admin = await session(await startOrThrow(siteFolder()))
+    await admin.addEvent('Avant')
+    const [backup] = (await admin.make()).backups
+    await admin.addEvent('Après')
+    const preview = await (await admin.call(`POST /api/backups/${backup?.name}/preview`, {})).json()
+    expect(preview).toMatchObject({
+      before: { events: 2, accounts: 1 },
+      after: { events: 1, accounts: 1 },
+      isOlder: false,
+      accounts: expect.stringMatching(/^Les comptes restent ceux d’aujourd’hui/),
+    })
 
-  const restore = `POST /api/backups/${backup?.name}/restore`
-  expect(await readMessage(await admin.call(restore, { password: 'not it' }))).toMatchObject({
-    path: 'password',
-  })
-  expect(await admin.titles()).toEqual(['Après', 'Avant'])
-  const both = await Promise.all([1, 2].map(() => admin.call(restore, { password })))
-  expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
-  const { restore: restoreState, backups } = await admin.rest()
-  expect(restoreState.last).toMatchObject({ ok: true, made: backup?.made })
-  expect(await admin.titles()).toEqual(['Avant'])
-  // The present was saved first.
-  expect(backups).toHaveLength(2)
-  const again = await admin.call(`POST /api/backups/${backups[0]?.name}/preview`, {})
-  expect(await again.json()).toMatchObject({ before: { events: 1 }, after: { events: 2 } })
-})
+    const restore = `POST /api/backups/${backup?.name}/restore`
+    expect(await readMessage(await admin.call(restore, { password: 'not it' }))).toMatchObject({
+      path: 'password',
+    })
+    expect(await admin.titles()).toEqual(['Après', 'Avant'])
+    const both = await Promise.all([1, 2].map(() => admin.call(restore, { password })))
+    expect(both.map(({ status }) => status).sort()).toEqual([202, 409])
+    const { restore: restoreState, backups } = await admin.rest()
+    expect(restoreState.last).toMatchObject({ ok: true, made: backup?.made })
+    expect(await admin.titles()).toEqual(['Avant'])
+    // The present was saved first.
+    expect(backups).toHaveLength(2)
+    const again = await admin.call(`POST /api/backups/${backups[0]?.name}/preview`, {})
+    expect(await again.json()).toMatchObject({ before: { events: 1 }, after: { events: 2 } })
+  },
+)
 
 test(
-  'a file of another site is received, asks for its phrase, and leaves the accounts',
+  'a file of another site is received, needs its phrase, and leaves the accounts',
   slow,
   async () => {
     const there = await session(await startOrThrow(siteFolder()))
@@ -289,7 +293,7 @@ async function cutOff(url: string, bytes: Uint8Array): Promise<void> {
   })
 }
 
-test.skipIf(!hasRclone)('each backup is sent elsewhere, and the secret stays inside', async () => {
+test.skipIf(!hasRclone)('each backup is sent offsite, and its secret is not answered', async () => {
   const { folder, url } = await webdavServer()
   const site = await startOrThrow(siteFolder(), { BACKUP_URL: url('/EJJ/') })
   const admin = await session(site)
@@ -307,7 +311,7 @@ test.skipIf(!hasRclone)('each backup is sent elsewhere, and the secret stays ins
   expect(listText + site.output()).not.toMatch(/marie|secret/)
 })
 
-test('the overview reports the backups, and of copies that do not arrive', async () => {
+test('the overview reports the backups, and failed offsite copies', async () => {
   const site = await startOrThrow(siteFolder(), {
     BACKUP_URL: 'http://marie:s3cret@127.0.0.1:9/EJJ/',
   })
@@ -341,7 +345,7 @@ test('an offsite target without TLS is reported', async () => {
   expect((await admin.list()).offsite).toMatchObject({ unprotected: true })
 })
 
-test('deleting and downloading a backup ask for a recent login', async () => {
+test('deleting and downloading a backup need a recent login', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   app.setNow(new Date('2026-11-20T12:11:00Z'))

@@ -33,7 +33,7 @@ async function admin(dataDir: string, args: string[], piped = '') {
   return { code, printed, complained }
 }
 
-test('backup writes one whole file beside the running site; verify proves it anywhere', async () => {
+test('backup writes one whole file beside the running site; verify checks it anywhere', async () => {
   const { folder, addPicture } = await siteOnDisk()
   await addPicture()
   const file = join(dataFolder(), 'club.zip')
@@ -64,7 +64,7 @@ test('backup writes one whole file beside the running site; verify proves it any
   expect(wrong.code).toBe(1)
 })
 
-test('backup refuses in one line what it can’t do, and changes nothing', async () => {
+test('backup refuses in one line, and changes nothing', async () => {
   const { folder } = await siteOnDisk()
   const file = join(dataFolder(), 'club.zip')
   writeFileSync(file, 'somebody’s')
@@ -143,7 +143,7 @@ function damage(file: string, name: string): void {
   writeFileSync(file, bytes)
 }
 
-test('restore leaves out the photo of a damaged byte, by name, where that is asked for', async () => {
+test('restore leaves out a damaged photo by name on request', async () => {
   const { folder, addPicture } = await siteOnDisk()
   const { id } = await addPicture(20_000)
   const other = await addPicture(20_000)
@@ -172,7 +172,7 @@ test('restore leaves out the photo of a damaged byte, by name, where that is ask
   expect(readdirSync(join(pictures, other.id))).toHaveLength(2)
 })
 
-test('a damaged photo of the trash never keeps a backup from coming back', async () => {
+test('a damaged photo of the trash does not block a restore', async () => {
   const { app, folder, addPicture } = await siteOnDisk()
   const { id } = await addPicture(20_000)
   const club = await app.asAdmin()
@@ -186,7 +186,7 @@ test('a damaged photo of the trash never keeps a backup from coming back', async
   expect(restored.printed).toContainEqual(expect.stringContaining('n’est pas revenu'))
 })
 
-test('a file half received when the site was killed goes with a later backup', async () => {
+test('a backup half received before a kill is removed by a later one', async () => {
   const { app, folder } = await siteOnDisk()
   const [old, young] = ['.received-old', '.received-young']
   await app.backups.makeBackup()

@@ -57,7 +57,7 @@ function hasSevenZip(): boolean {
   }
 }
 
-test('7-Zip opens a backup and its photos with the phrase, and not without', async ({ skip }) => {
+test('7-Zip opens a backup and its photos only with the phrase', async ({ skip }) => {
   if (!hasSevenZip()) return skip('7z is not installed')
   const { app, folder, addPicture } = await siteOnDisk()
   const { id, place } = await addPicture()
@@ -138,7 +138,7 @@ test('GET /api/backups answers the last check and the problem', async () => {
   expect(app.backups.status()).toMatchObject({ state: 'well', failed: undefined })
 })
 
-test('a file that rots, is cut off or replaced is noticed when it is checked', async () => {
+test('a check notices a backup that is corrupted, truncated or replaced', async () => {
   const { app, folder, addPicture } = await siteOnDisk()
   await addPicture(200_000)
   const { name, bytes } = await app.backups.makeBackup()
@@ -167,7 +167,7 @@ test('a file that rots, is cut off or replaced is noticed when it is checked', a
   })
 })
 
-test('a backup refuses another phrase, and says so', async () => {
+test('a backup refuses a wrong phrase', async () => {
   const { app } = await siteOnDisk()
   const { name } = await app.backups.makeBackup()
   const file = app.backups.getPath(name)
@@ -176,7 +176,7 @@ test('a backup refuses another phrase, and says so', async () => {
   await expect(verifyBackup([file], wrong)).rejects.toMatchObject({ code: 'wrong-phrase' })
 })
 
-test('records written, added and erased while a backup is made leave it whole', async () => {
+test('a backup is consistent while records are written, added and erased', async () => {
   const { app, admin, folder, addPicture } = await siteOnDisk()
   const pictures = []
   for (let n = 0; n < 30; n++) pictures.push(await addPicture(100_000))
@@ -216,7 +216,7 @@ test('records written, added and erased while a backup is made leave it whole', 
   ])
 })
 
-test('one backup is made at a time, in any process; a second request gets the one under way', async () => {
+test('one backup is made at a time among all processes; a second request gets the current one', async () => {
   const { app, folder } = await siteOnDisk()
   const [one, other] = await Promise.all([app.backups.makeBackup(), app.backups.makeBackup()])
   expect(other).toEqual(one)
@@ -227,7 +227,7 @@ test('one backup is made at a time, in any process; a second request gets the on
   expect(app.backups.status().failed).toBeUndefined()
 })
 
-test('the folder is the truth: files are found that were copied in, and never removed by the site', async () => {
+test('files copied into the folder are listed, and never removed by the site', async () => {
   const { app, folder } = await siteOnDisk()
   const full = await app.backups.makeBackup()
   const copy = 'Copie de la clé USB.zip'
@@ -264,7 +264,7 @@ test('the last proven backup, and photos that backups need, can’t be deleted',
   expect(() => app.backups.deleteBackup(photos)).toThrow('ont besoin de ces photos')
 })
 
-test('BACKUP_KEEP_MB removes the oldest backups first, and says so', async () => {
+test('BACKUP_KEEP_MB removes the oldest backups first, and reports it', async () => {
   const { app, folder, addPicture, db } = await siteOnDisk({ BACKUP_KEEP_MB: '3' })
   await addPicture(600_000)
   // Random digits can't be packed: each backup of the database takes a megabyte.
@@ -283,7 +283,7 @@ test('BACKUP_KEEP_MB removes the oldest backups first, and says so', async () =>
   expect(app.backups.status().text).toContain('BACKUP_KEEP_MB')
 })
 
-test('no older backup is removed where many pictures lose their files at once', async () => {
+test('no older backup is removed while many pictures have no files', async () => {
   const { app, folder, addPicture } = await siteOnDisk()
   const places = []
   for (let n = 0; n < 8; n++) places.push((await addPicture(60_000)).place)
@@ -312,7 +312,7 @@ test('no older backup is removed where many pictures lose their files at once', 
   expect(readdirSync(join(out, 'uploads/pictures'))).toHaveLength(8)
 })
 
-test('an unreadable folder is reported by the overview, which tells the rest', async () => {
+test('an unreadable folder is reported by the overview with the rest', async () => {
   expectConsoleError(/ENOTDIR/)
   const { admin, folder } = await siteOnDisk()
   rmSync(join(folder, 'backups'), { recursive: true, force: true })
@@ -327,7 +327,7 @@ test('an unreadable folder is reported by the overview, which tells the rest', a
   await readJson(await admin.call('GET /api/handover/sheet'))
 })
 
-test('a backup refuses damaged notes, says what to do and leaves them as they are', async () => {
+test('a backup refuses a damaged state file, says what to do and leaves it as it is', async () => {
   const { app, folder } = await siteOnDisk()
   await app.backups.makeBackup()
   const notes = join(folder, 'state.sqlite')

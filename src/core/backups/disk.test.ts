@@ -11,7 +11,7 @@ import { readPhrase } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-test('without room a backup is refused before it begins; once full, all is cleaned up', async ({
+test('a backup without disk space is refused before it begins; on a full disk all is cleaned up', async ({
   skip,
 }) => {
   const disk = smallDisk(60)
@@ -48,7 +48,7 @@ test('without room a backup is refused before it begins; once full, all is clean
   await expect(unpacking).rejects.toMatchObject({ code: 'no-room' })
 })
 
-test('a backup without room on the disk is reported until one succeeds', async ({ skip }) => {
+test('a backup without disk space is reported until one succeeds', async ({ skip }) => {
   const disk = smallDisk(60)
   if ('reason' in disk) return skip(disk.reason)
   const { app, admin, folder } = await siteOnDisk()
@@ -70,7 +70,7 @@ test('a backup without room on the disk is reported until one succeeds', async (
   expect(await backUp()).toMatchObject({ state: 'well' })
 })
 
-test('files that can’t be held by links are read in place', async ({ skip }) => {
+test('files that can’t be hard-linked are read in place', async ({ skip }) => {
   const disk = smallDisk(100)
   if ('reason' in disk) return skip(disk.reason)
   const { app, folder, addPicture } = await siteOnDisk()

@@ -32,7 +32,7 @@ async function siteWithBackup() {
   return { ...site, pictures, full, wrong }
 }
 
-test('a phrase that took the place of a lost one is wrong, until it is noted or the old one is back', async () => {
+test('a replaced recovery phrase is reported until it is noted or the former one is back', async () => {
   const { folder, wrong } = await siteWithBackup()
   const file = join(folder, 'backup-phrase')
   const phrase = readFileSync(file)
@@ -77,35 +77,38 @@ test('photos without files are reported at once, and in each backup without them
   expect(app.backups.listBackups().at(-1)?.name).toBe(full.name)
 })
 
-test.each([1, 20, 45, 130])('each of %i files is read back within 30 days, in turn', (count) => {
-  const at = new Date(start).toISOString()
-  const files = Array.from(
-    { length: count },
-    (_, n): Backup => ({
-      name: `${n}.zip`,
-      bytes: 1,
-      made: at,
-      own: true,
-      kind: 'photos',
-      counts: {},
-      missingPictures: 0,
-      proof: { at, ok: true, problem: undefined },
-    }),
-  )
-  const most: number[] = []
-  for (let night = 1; night < 120; night++) {
-    const now = new Date(start + night * day)
-    const plan = planProofs(files, now)
-    const tonight = plan.files.slice(0, plan.count)
-    most.push(tonight.length)
-    for (const { proof } of tonight) if (proof) proof.at = now.toISOString()
-    const oldest = files.map(({ proof }) => proof?.at ?? '').sort()[0] ?? ''
-    expect((now.getTime() - Date.parse(oldest)) / day).toBeLessThanOrEqual(30)
-  }
-  expect(Math.max(...most)).toBe(Math.ceil(count / 21))
-})
+test.each([1, 20, 45, 130])(
+  'each of %i backup files is checked within 30 days, in turn',
+  (count) => {
+    const at = new Date(start).toISOString()
+    const files = Array.from(
+      { length: count },
+      (_, n): Backup => ({
+        name: `${n}.zip`,
+        bytes: 1,
+        made: at,
+        own: true,
+        kind: 'photos',
+        counts: {},
+        missingPictures: 0,
+        proof: { at, ok: true, problem: undefined },
+      }),
+    )
+    const most: number[] = []
+    for (let night = 1; night < 120; night++) {
+      const now = new Date(start + night * day)
+      const plan = planProofs(files, now)
+      const tonight = plan.files.slice(0, plan.count)
+      most.push(tonight.length)
+      for (const { proof } of tonight) if (proof) proof.at = now.toISOString()
+      const oldest = files.map(({ proof }) => proof?.at ?? '').sort()[0] ?? ''
+      expect((now.getTime() - Date.parse(oldest)) / day).toBeLessThanOrEqual(30)
+    }
+    expect(Math.max(...most)).toBe(Math.ceil(count / 21))
+  },
+)
 
-test('photos that are lost with their archive are in no older backup either', async () => {
+test('photos lost with their archive are missing in older backups too', async () => {
   const { app, folder, addPicture, wrong } = await siteWithBackup()
   for (let n = 0; n < 4; n++) await addPicture()
   app.setNow(new Date(start + day))
@@ -145,7 +148,7 @@ test('a missing or changed backup is reported', async () => {
   ])
 })
 
-test('a key that took the place of a lost one is wrong until the lost one is back', async () => {
+test('a replaced key is reported until the lost one is back', async () => {
   const { folder, wrong } = await siteWithBackup()
   const file = join(folder, 'jwt-secret')
   writeFileSync(file, 'n'.repeat(64))

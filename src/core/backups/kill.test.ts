@@ -39,7 +39,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-test('a backup killed at any of its steps loses nothing, and the next one is fine', async () => {
+test('a backup killed at any step loses nothing, and the next one succeeds', async () => {
   const { app, folder, addPicture } = await siteOnDisk()
   for (let n = 0; n < 4; n++) await addPicture(600_000)
   const start = Date.parse('2026-11-20T12:00:00Z')
@@ -73,7 +73,7 @@ test('a backup killed at any of its steps loses nothing, and the next one is fin
   )
 }, 600_000)
 
-test('an archive of photos cut off at its naming is the site’s own, or is not there', async () => {
+test('a photo archive killed while it is renamed is either the site’s own or absent', async () => {
   const { app, folder, addPicture } = await siteOnDisk()
   const start = Date.parse('2026-11-20T12:00:00Z')
   await addPicture(40_000)

@@ -16,7 +16,7 @@ test.each([
   ['2026-03-29T12:00:00Z', '2026-03-29T01:10:00.000Z', '2026-03-30T01:10:00.000Z'],
   ['2026-10-25T00:30:00Z', '2026-10-24T01:10:00.000Z', '2026-10-25T02:10:00.000Z'],
   ['2026-10-25T12:00:00Z', '2026-10-25T02:10:00.000Z', '2026-10-26T02:10:00.000Z'],
-])('at %s the last was due at %s, the next is at %s', (now, last, next) => {
+])('at %s the last nightly backup was due at %s, the next is at %s', (now, last, next) => {
   expect(lastDue(new Date(now)).toISOString()).toBe(last)
   expect(nextDue(new Date(now)).toISOString()).toBe(next)
 })
@@ -68,7 +68,7 @@ function nights(begin: string) {
   }
 }
 
-test('soon after the start where the night was missed, then once a night at ten past three', async () => {
+test('nightly backups run soon after a start that missed one, then at ten past three', async () => {
   const site = nights('2026-11-20T12:00:00Z')
   await site.pass(72 * hour)
   expect(site.made).toEqual([
@@ -79,7 +79,7 @@ test('soon after the start where the night was missed, then once a night at ten 
   ])
 })
 
-test('a failure is tried again with growing waits', async () => {
+test('a failed nightly backup is tried again with growing waits', async () => {
   expectConsoleError(/Rien n’est fait : Error, ENOSPC/)
   const site = nights('2026-11-20T02:00:00Z')
   site.fail(true)
@@ -110,7 +110,7 @@ test('an unreadable backups folder is reported and read again later', async () =
   expect(site.findFailure()).toBeUndefined()
 })
 
-test('a clock that leaps to and fro makes no more than one an hour, and none is left out', async () => {
+test('leaps of the clock cause one backup an hour at most, and skip none', async () => {
   const site = nights('2026-11-20T12:00:00Z')
   await site.pass(hour)
   for (let n = 0; n < 10; n++) {

@@ -51,7 +51,7 @@ async function siteOfNights() {
   return { ...site, night, archives, picturesIn, phrase, restored }
 }
 
-test('a night without new photos writes the database alone', async () => {
+test('a nightly backup without new photos writes the database alone', async () => {
   const { night, archives, addPicture, app } = await siteOfNights()
   await addPicture(50_000)
   const first = await night()
@@ -67,7 +67,7 @@ test('a night without new photos writes the database alone', async () => {
   expect(first.name).not.toBe(second.name)
 })
 
-test('new photos of a month join its archive, and each night is restored as it was', async () => {
+test('new photos of a month join its archive, and each night’s backup restores its own', async () => {
   const { night, archives, addPicture, picturesIn, restored } = await siteOfNights()
   const old = await addPicture(50_000)
   const first = await night()
@@ -87,7 +87,7 @@ test('new photos of a month join its archive, and each night is restored as it w
   )
 })
 
-test('a picture in the trash, and back, is in no second archive', async () => {
+test('a picture that was in the trash is in no second archive', async () => {
   const { night, archives, addPicture, app, restored } = await siteOfNights()
   const { id } = await addPicture(20_000)
   await night()
@@ -130,7 +130,7 @@ test('an erased picture leaves the archives with its last backup', async () => {
   expect(app.backups.listReplaced()).toHaveLength(1)
 })
 
-test('an erased picture moves along to a new archive while a kept backup needs it', async () => {
+test('an erased picture moves to a new archive while a kept backup needs it', async () => {
   const { night, archives, addPicture, app, restored } = await siteOfNights()
   const erased = await addPicture(20_000)
   const bytes = readFileSync(join(erased.place, '400.webp'))
@@ -146,7 +146,7 @@ test('an erased picture moves along to a new archive while a kept backup needs i
   expect(readFileSync(join(out, 'uploads/pictures', erased.id, '400.webp'))).toEqual(bytes)
 })
 
-test('an archive that is lost is written again from the disk; until then it is wrong', async () => {
+test('a lost archive is reported and written again from the disk', async () => {
   const { night, archives, addPicture, app, folder, restored } = await siteOfNights()
   const { id } = await addPicture(20_000)
   const first = await night()
@@ -163,7 +163,7 @@ test('an archive that is lost is written again from the disk; until then it is w
   expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
 })
 
-test('an archive that is put back by hand some nights later is the site’s own again', async () => {
+test('an archive put back by hand some nights later is used again', async () => {
   const { night, archives, addPicture, app, folder, restored } = await siteOfNights()
   const { id, place } = await addPicture(20_000)
   await night()
@@ -184,7 +184,7 @@ test('an archive that is put back by hand some nights later is the site’s own 
   expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
 })
 
-test('a damaged archive is found in its turn, replaced, and then removed', async () => {
+test('a damaged archive is found by the daily check, replaced, and then removed', async () => {
   const { night, archives, addPicture, app, folder } = await siteOfNights()
   await addPicture(200_000)
   await night()
@@ -248,7 +248,7 @@ const file = (n: number, bytes: number): ManifestFile => ({
 const listUploads = (files: ManifestFile[]) =>
   files.map(({ path, bytes, modified }) => ({ path, source: path, bytes, modified }))
 
-test('a full archive stays as it is, whatever is added to its month', () => {
+test('a full archive of a month is not changed by new photos', () => {
   const files = Array.from({ length: archiveLimits.files / 2 + 1 }, (_, n) => file(n, 1000))
   const full: PhotoArchive = { name: 'photos-2026-11-abcdefgh.zip', path: 'full', bytes: 1, files }
   const present = { archives: [full], pictures: new Set<string>(), needed: new Set<string>() }
@@ -261,7 +261,7 @@ test('a full archive stays as it is, whatever is added to its month', () => {
   ])
 })
 
-test('where a kept backup can’t be read, nothing counts as erased', () => {
+test('no picture counts as erased while a kept backup can’t be read', () => {
   const archive = {
     name: 'photos-2026-11-abcdefgh.zip',
     path: 'one',
@@ -274,7 +274,7 @@ test('where a kept backup can’t be read, nothing counts as erased', () => {
   expect(planPhotos({ ...present, needed: new Set() }).writes).toEqual([])
 })
 
-test('two contents of one path are in two archives, and a rounded time is no other content', () => {
+test('two contents of one path are in two archives; a rounded time is no other content', () => {
   const old = file(1, 10)
   const archive = { name: 'photos-2026-11-abcdefgh.zip', path: 'one', bytes: 1, files: [old] }
   const present = { archives: [archive], pictures: new Set<string>(), needed: undefined }

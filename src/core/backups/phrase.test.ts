@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { dataFolder } from '#src/testing/server-process.ts'
 import { adoptPhrase, isPhrase, makePhrase, normalisePhrase, readPhrase } from './phrase.ts'
 
-test('nine of 2048 words that stay distinct without accents: 99 bits', () => {
+test('a recovery phrase is nine of 2048 words, distinct without accents: 99 bits', () => {
   const folder = dataFolder()
   expect(readPhrase(folder)).toBeUndefined()
   const phrase = makePhrase(folder)
@@ -18,7 +18,7 @@ test('nine of 2048 words that stay distinct without accents: 99 bits', () => {
   expect(statSync(join(folder, 'backup-phrase')).mode & 0o777).toBe(0o600)
 })
 
-test('however it is typed it opens', () => {
+test('a recovery phrase is accepted in any spelling', () => {
   const known = 'academie-zeste-ete-aerer-foret-maitre-noeud-hopital-neon'
   for (const typed of [
     'Académie zeste été AÉRER forêt maître noeud hôpital néon',
@@ -30,7 +30,7 @@ test('however it is typed it opens', () => {
   expect(isPhrase('abaisser-abandon')).toBe(false)
 })
 
-test('two processes that make one at once agree', async () => {
+test('two processes that create a recovery phrase at once agree', async () => {
   const folder = dataFolder()
   const script = `import { makePhrase } from '#src/core/backups/phrase.ts'; console.log(makePhrase(process.argv[1]))`
   const args = ['--input-type=module', '-e', script, folder]
@@ -40,7 +40,7 @@ test('two processes that make one at once agree', async () => {
   expect(other).toBe(one)
 })
 
-test('an existing copy is never replaced, and a damaged one is reported', () => {
+test('an existing recovery phrase is never replaced, and a damaged one is reported', () => {
   const folder = dataFolder()
   const phrase = makePhrase(folder)
   expect(adoptPhrase(folder, 'abaisser '.repeat(9))).toBe(false)

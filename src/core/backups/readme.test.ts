@@ -48,7 +48,7 @@ const titlesIn = (folder: string) => {
   }
 }
 
-test('the commands that put a backup back do so as they are written in it', async () => {
+test('the restore commands of a backup’s README work', async () => {
   const { disk, files, whole, phrase } = await found()
   for (const file of [...files, whole]) {
     const commands = await commandsIn(file)
@@ -78,7 +78,7 @@ test('the commands that put a backup back do so as they are written in it', asyn
   }
 })
 
-test('7-Zip unpacks it is written in it', async ({ skip }) => {
+test('a backup’s README names a command by which 7-Zip unpacks it', async ({ skip }) => {
   if (spawnSync('7z', ['i']).status !== 0) {
     process.stderr.write('\n!!! 7z is not installed (p7zip-full): its commands are NOT tested.\n')
     return skip('7z is not installed')

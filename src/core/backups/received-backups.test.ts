@@ -37,7 +37,7 @@ async function siteAttacked() {
   return { ...site, genuine, forged, receive, remove }
 }
 
-test('files brought in push nothing out, prove nothing and are built on by nothing', async () => {
+test('received backups remove no own one, prove nothing and are not built upon', async () => {
   const { app, folder, genuine, forged, receive, remove } = await siteAttacked()
   app.setNow(new Date(start + 9 * day))
   const first = await app.backups.makeBackup()
@@ -61,7 +61,7 @@ test('files brought in push nothing out, prove nothing and are built on by nothi
   expect(await remove(future ?? '')).toBe(204)
 })
 
-test('no file takes the place of a genuine one by its name and size', async () => {
+test('a received file does not replace a genuine one of the same name and size', async () => {
   const { app, folder, genuine, receive, remove } = await siteAttacked()
   const victim = genuine[0]?.name ?? ''
   const bytes = readFileSync(app.backups.getPath(victim))
@@ -76,7 +76,7 @@ test('no file takes the place of a genuine one by its name and size', async () =
   expect(await receive(other, content)).toBe(other.replace('.zip', '-2.zip'))
 })
 
-test('nothing is removed where the log of backups is lost', async () => {
+test('no backup is removed when the log of backups is lost', async () => {
   const { app, folder, genuine } = await siteAttacked()
   writeStored(folder, 'backups', {})
   for (let n = 0; n < 3; n++) {

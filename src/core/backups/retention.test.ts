@@ -12,7 +12,7 @@ const night = (n: number): StoredBackup => ({
   bytes: 1000,
 })
 
-test('after a year there are 7 days, 4 weeks and 6 months', () => {
+test('retention keeps 7 days, 4 weeks and 6 months after a year', () => {
   let there: StoredBackup[] = []
   for (let n = 0; n < 365; n++) {
     there.push(night(n))
@@ -37,7 +37,7 @@ test('after a year there are 7 days, 4 weeks and 6 months', () => {
   ])
 })
 
-test('a limit takes the oldest first, and never the newest', () => {
+test('retention by size removes the oldest first, and never the newest', () => {
   const there = [night(0), night(7), night(14), night(15), night(16)]
   expect(planRemovals(there, '16.zip', 3500)).toEqual({
     remove: ['0.zip', '7.zip'],
@@ -51,7 +51,7 @@ test('a limit takes the oldest first, and never the newest', () => {
   })
 })
 
-test('a clock that leaps removes nothing by that', () => {
+test('retention removes nothing because of a leap of the clock', () => {
   const later = { ...night(3000), name: 'later.zip' }
   const there = [0, 1, 2, 3, 4, 5].map(night)
   expect(planRemovals([...there, later], 'later.zip', plenty).remove).toEqual([])
@@ -61,7 +61,7 @@ test('a clock that leaps removes nothing by that', () => {
   expect(remove).not.toContain('7.zip')
 })
 
-test('a backup from the future decides nothing for the others', () => {
+test('retention ignores a backup from the future for the others', () => {
   const there = [0, 1, 2, 3, 4, 5, 6, 7].map(night)
   const future = Array.from({ length: 17 }, (_, n) => night(40_000 + n * 40))
   expect(planRemovals([...there, ...future], '7.zip', plenty)).toEqual(
@@ -69,7 +69,7 @@ test('a backup from the future decides nothing for the others', () => {
   )
 })
 
-test('a backup two days old stays; few go at once', () => {
+test('retention keeps a backup of two days ago, and removes few at once', () => {
   const many = Array.from({ length: 30 }, (_, n) => ({
     ...night(0),
     name: `x${n}.zip`,

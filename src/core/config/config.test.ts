@@ -2,7 +2,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-test('without any setting the defaults hold', () => {
+test('without settings the defaults hold', () => {
   expect(readConfig({})).toEqual({
     port: 5000,
     host: undefined,
@@ -66,7 +66,7 @@ test('each setting is read', () => {
   })
 })
 
-test('a setting given as an empty text counts as not given', () => {
+test('an empty setting counts as not set', () => {
   const names = [
     'PORT',
     'HOST',
@@ -137,7 +137,7 @@ test.each([
   ['BACKUP_URL', 'https://cloud.example/EJJ/'],
   ['BACKUP_URL', 's3://KEY:s3cret@s3.example'],
   ['BACKUP_URL', 'ftp://marie:s3cret@cloud.example/EJJ/'],
-])('%s=%s names itself in one line, without showing what it was', (name, value) => {
+])('%s=%s is refused in one line that names it without its value', (name, value) => {
   const read = () => readConfig({ [name]: value })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(new RegExp(`^Réglage ${name} incorrect : il faut [^\\n]+\\.$`))

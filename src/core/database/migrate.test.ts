@@ -39,7 +39,7 @@ test('each migration runs once, in the order of the names', () => {
   expect(sqlite.prepare('select * from a').all()).toEqual([{ id: 'kept', b: null }])
 })
 
-test('a failing migration leaves everything as it was and says so', () => {
+test('a failing migration changes nothing and is reported', () => {
   const { folder, sqlite, add } = ground()
   migrate(sqlite, folder)
   add('0002-b.sql', 'create table b (id text) strict; delete from a; create table nonsense (;')
@@ -55,7 +55,7 @@ test('a failing migration leaves everything as it was and says so', () => {
   expect(tables(sqlite)).toEqual(['a', 'b', 'c', 'migrations'])
 })
 
-test('a migration that breaks a link between tables is not kept', () => {
+test('a migration that breaks a foreign key is rolled back', () => {
   const { folder, sqlite, add } = ground()
   add('0002-b.sql', 'create table b (a_id text references a (id)) strict;')
   add('0003-c.sql', "insert into b values ('nobody');")
@@ -64,7 +64,7 @@ test('a migration that breaks a link between tables is not kept', () => {
   expect(sqlite.prepare('select count(*) from b').pluck().get()).toBe(0)
 })
 
-test('a table can be rebuilt while others point to it', () => {
+test('a migration can rebuild a table that others reference', () => {
   const { folder, sqlite, add } = ground()
   add('0002-b.sql', "create table b (a_id text references a (id)); insert into b values ('kept');")
   add(
@@ -76,7 +76,7 @@ test('a table can be rebuilt while others point to it', () => {
   expect(sqlite.prepare('select * from a').all()).toEqual([{ id: 'kept', c: null }])
 })
 
-test('a migration copies a database with content first', () => {
+test('a migration first copies a database with content', () => {
   const { folder, file, sqlite, add, open } = ground()
   migrate(sqlite, folder)
   expect(existsSync(`${file}.before-0001-a.bak`)).toBe(false)
@@ -94,7 +94,7 @@ test('a migration copies a database with content first', () => {
   copy.close()
 })
 
-test('the database of a newer version is refused and not touched', () => {
+test('the database of a newer version is refused unchanged', () => {
   const { folder, file, sqlite, add } = ground()
   migrate(sqlite, folder)
   sqlite.exec("insert into migrations values ('0009-later.sql', '')")
@@ -108,7 +108,7 @@ test('the database of a newer version is refused and not touched', () => {
   expect(existsSync(`${file}.before-0002-b.bak`)).toBe(false)
 })
 
-test('the last two copies are kept, and no other file is taken for one', () => {
+test('the last two copies before migrations are kept, and no other file counts as one', () => {
   const { folder, file, sqlite, add } = ground()
   writeFileSync(`${file}.before-stage.bak`, 'the host’s own')
   for (const name of ['0002-b.sql', '0003-c.sql', '0004-d.sql', '0005-e.sql']) {
@@ -124,7 +124,7 @@ test('the last two copies are kept, and no other file is taken for one', () => {
   ])
 })
 
-test('a failing migration takes no earlier copy away', () => {
+test('a failing migration removes no earlier copy', () => {
   const { folder, sqlite, add } = ground()
   for (const name of ['0002-b.sql', '0003-c.sql', '0004-d.sql']) {
     migrate(sqlite, folder)

@@ -10,7 +10,7 @@ import { type Database, inTransaction, openReadOnly } from './database.ts'
 const refusalMessage = 'The database was asked while a transaction is open: ask the transaction.'
 const messages = (db: Database) => db.selectFrom('messages').select('id')
 
-test('asking the database within a transaction is refused instead of waiting for ever', async () => {
+test('querying the database within a transaction is refused instead of waiting for ever', async () => {
   const { db, call } = testApp()
   const transaction = inTransaction(db, async (trx) => {
     await trx.updateTable('about').set({ place: 'Dojo' }).execute()
@@ -26,7 +26,7 @@ test('asking the database within a transaction is refused instead of waiting for
   ).toEqual([])
 })
 
-test('work begun within a transaction that goes on after it may query', async () => {
+test('work started within a transaction may query after its end', async () => {
   const { db } = testApp()
   const ended = Promise.withResolvers<void>()
   const later = await inTransaction(db, async () => ({
@@ -36,7 +36,7 @@ test('work begun within a transaction that goes on after it may query', async ()
   expect(await later.rows).toEqual([])
 })
 
-test('a listener notified of a write within a transaction may query, and waits for its end', async () => {
+test('a write listener within a transaction may query, and waits for its end', async () => {
   const { db } = testApp()
   let row: Promise<{ place: string }> | undefined
   db.watch.onWrite(() => {
@@ -49,7 +49,7 @@ test('a listener notified of a write within a transaction may query, and waits f
   expect(await row).toEqual({ place: 'Gymnase' })
 })
 
-test('a copy taken while a transaction is open waits for its end', async () => {
+test('a copy taken during an open transaction waits for its end', async () => {
   const { db } = testApp()
   const file = join(dataFolder(), 'copy.sqlite')
   let copied: Promise<void> | undefined
@@ -64,14 +64,14 @@ test('a copy taken while a transaction is open waits for its end', async () => {
   expect(await copy.selectFrom('about').select('place').execute()).toEqual([{ place: 'Dojo' }])
 })
 
-test('a closed database says so', async () => {
+test('a closed database reports so', async () => {
   const db = memoryDatabase()
   expect(await messages(db).execute()).toEqual([])
   await db.destroy()
   await expect(messages(db).execute()).rejects.toThrow('destroyed')
 })
 
-test('a function for use within a transaction takes no plain database: it does not compile', () => {
+test('a function for transactions does not compile with a plain database', () => {
   const words = { id: '', name: '', email: '', message: '' }
   // @ts-expect-error It takes the transaction they are in.
   expect((db: Database) => indexMessage(db, words)).toBeTypeOf('function')

@@ -30,7 +30,7 @@ const day = (name: string, ...times: string[]) => ({
   times: times.map((time) => ({ time, activity: 'Judo' })),
 })
 
-test('an event is a whole day, with all its texts', async () => {
+test('an event in a calendar is a whole day with all its texts', async () => {
   const app = testApp(env)
   await (await app.asAdmin()).call('POST /api/events', event)
   const answer = await app.call('GET /events.ics')
@@ -46,7 +46,7 @@ test('an event is a whole day, with all its texts', async () => {
   expect(entry?.startDate.isDate).toBe(true)
 })
 
-test('an event that says its hours has them, in summer as in winter, and several days', async () => {
+test('an event with hours has them in its calendar, in summer, winter and over several days', async () => {
   const app = testApp(env)
   const admin = await app.asAdmin()
   const days = [
@@ -77,7 +77,7 @@ test('an event that says its hours has them, in summer as in winter, and several
   )
 })
 
-test('no line is longer than 75 octets, and none is cut within a character', async () => {
+test('calendar lines have at most 75 octets, and are folded between characters', async () => {
   const app = testApp(env)
   const description = `${'é🥋l’'.repeat(60)} fin`
   await (await app.asAdmin()).call('POST /api/events', { ...event, description })
@@ -87,7 +87,7 @@ test('no line is longer than 75 octets, and none is cut within a character', asy
   expect(readEntries(text)[0]?.description).toContain(description)
 })
 
-test('an event keeps its UID when it is changed, and says that it was', async () => {
+test('a changed event keeps its UID in the calendar, with a new SEQUENCE', async () => {
   const app = testApp(env)
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', event)
@@ -100,7 +100,7 @@ test('an event keeps its UID when it is changed, and says that it was', async ()
   expect(after?.summary).toBe('Reporté')
 })
 
-test('an event made again under the same permalink is another one', async () => {
+test('an event made again under the same permalink has another UID', async () => {
   const app = testApp(env)
   const admin = await app.asAdmin()
   const uid = async () => readEntries(await (await app.call('GET /events.ics')).text())[0]?.uid
@@ -120,13 +120,13 @@ test('a calendar entry without an end lasts until the event is past', async () =
   expect(entry?.endDate.toJSDate().toISOString()).toBe('2026-12-31T21:00:00.000Z')
 })
 
-test('an unknown event has no calendar', async () => {
+test('an unknown event’s calendar answers 404', async () => {
   const answer = await testApp().call('GET /events/nope.ics')
   expect(answer.status).toBe(404)
   expect(await answer.json()).toEqual({ errors: [{ msg: 'Événement introuvable.' }] })
 })
 
-test('a lesson is at the same hour all year round, summer time or not', async () => {
+test('a lesson in the calendar keeps its local hour over summer time', async () => {
   const { entries } = await withCourses([day('Mardi', '17 h 30 – 18 h 30')])
   const [lesson] = await entries()
   expect(lesson?.summary).toBe('Judo')
@@ -140,7 +140,7 @@ test('a lesson is at the same hour all year round, summer time or not', async ()
   expect(moments.filter(Boolean).at(-1)).toBe('2027-06-29T15:30:00.000Z')
 })
 
-test('from July on it is the timetable of the next season', async () => {
+test('from July on the calendar is the next season’s timetable', async () => {
   const { text, setNow } = await withCourses([day('Lundi', '18h')])
   setNow(new Date('2027-06-30T12:00:00Z'))
   expect(await text()).toContain('DTSTART;TZID=Europe/Paris:20260907T180000')
@@ -167,7 +167,7 @@ test.each([
   ['19 h – 18 h', []],
   ['17 h, 18 h, 19 h', []],
   ['4 handisport, 12 places', []],
-])('the time %j is read as %j', async (time, expected) => {
+])('the lesson time %j is read as %j for the calendar', async (time, expected) => {
   const { entries } = await withCourses([day('Jeudi', time)])
   const clock = (moment: ICAL.Time) => moment.toString().slice(11, 16)
   expect((await entries()).map((entry) => [clock(entry.startDate), clock(entry.endDate)])).toEqual(
@@ -181,12 +181,12 @@ test.each([
   ['Mardi et jeudi', ['TU', 'TH']],
   ['Du lundi au vendredi', ['MO', 'TU', 'WE', 'TH', 'FR']],
   ['Pendant les vacances', []],
-])('the day %j is read as %j', async (name, expected) => {
+])('the lesson day %j is read as %j for the calendar', async (name, expected) => {
   const { text } = await withCourses([day(name, '18 h – 19 h')])
   expect([...(await text()).matchAll(/BYDAY=(\w\w)\r/g)].map(([, code]) => code)).toEqual(expected)
 })
 
-test('the same lesson twice is one entry, and each lesson has its own UID', async () => {
+test('a duplicate lesson is one calendar entry, and each lesson has its own UID', async () => {
   const { entries } = await withCourses([
     day('Lundi', '18 h – 19 h', '18 h – 19 h', '19 h – 20 h'),
     day('Mardi', '18 h – 19 h'),
@@ -252,7 +252,7 @@ test('each group has its own calendar', async () => {
   expect((await call('GET /planning.ics?groupe=personne')).status).toBe(404)
 })
 
-test('a subscription to one lesson learns of closures, of another hour and of its end', async () => {
+test('a subscription to one lesson shows closures, another hour and its end', async () => {
   const app = await withCourses([
     { day: 'Mercredi', times: [{ _id: 'eveil', time: '14h-15h', activity: 'Éveil' }] },
     { day: 'Lundi', times: [{ time: '18h-19h', activity: 'Taïso' }] },

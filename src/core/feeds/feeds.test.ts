@@ -7,7 +7,7 @@ const event = { title: 'Stage de rentrée', description: 'Deux jours.', date: '2
 const article = { title: 'Chuter & se relever', content: 'Le premier geste.' }
 const feeds = ['/robots.txt', '/sitemap.xml', '/site.webmanifest', '/blog.rss', '/events.ics']
 
-test('the sitemap names the pages, articles and events, and when they changed if that is known', async () => {
+test('the sitemap lists pages, articles and events, with their last change where it is known', async () => {
   const app = testApp({ PUBLIC_URL: 'https://club.example/' })
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', event)
@@ -31,7 +31,7 @@ test('the sitemap names the pages, articles and events, and when they changed if
   ])
 })
 
-test('nothing of the admin’s is in the sitemap, and robots stay away from it', async () => {
+test('the sitemap lists no admin page, and robots.txt excludes them', async () => {
   const app = testApp()
   const sitemap = await readXml(await app.call('GET /sitemap.xml'))
   expect(texts(sitemap, 'loc').filter((address) => /admin|api/.test(address))).toEqual([])
@@ -62,13 +62,13 @@ test('the web manifest has the club’s names and the icons', async () => {
   })
 })
 
-test('addresses are of PUBLIC_URL, whatever the request says', async () => {
+test('addresses in feeds use PUBLIC_URL, not the Host header', async () => {
   const app = testApp({ PUBLIC_URL: 'https://club.example', TRUST_PROXY: 'on' })
   const robots = await app.call('GET /robots.txt', undefined, { 'X-Forwarded-Proto': 'http' })
   expect(await robots.text()).toContain('Sitemap: https://club.example/sitemap.xml')
 })
 
-test('without PUBLIC_URL they are of the request’s origin, and each origin has its own copy', async () => {
+test('without PUBLIC_URL feeds use the request’s origin, with a cached copy each', async () => {
   const app = testApp({ TRUST_PROXY: 'on' })
   const https = { 'X-Forwarded-Proto': 'https' }
   const robots = async (headers = {}) =>
@@ -78,7 +78,7 @@ test('without PUBLIC_URL they are of the request’s origin, and each origin has
   expect(await robots(https)).toContain('https://localhost/sitemap.xml')
 })
 
-test.each(feeds)('%s is kept with an ETag until something is written', async (path) => {
+test.each(feeds)('the feed %s keeps its ETag until a write', async (path) => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', article)
@@ -91,7 +91,7 @@ test.each(feeds)('%s is kept with an ETag until something is written', async (pa
   expect(head.headers.get('content-length')).toBe(first.headers.get('content-length'))
 })
 
-test('a query makes no copy of its own', async () => {
+test('a query string makes no second cached copy of a feed', async () => {
   const { db, changeUnseen: changeExternally } = fileDatabase()
   const app = testApp({}, db)
   const before = await (await app.call('GET /events.ics')).text()
@@ -107,7 +107,7 @@ test('a query makes no copy of its own', async () => {
   expect(await (await app.call('GET /events.ics?x=1')).text()).toContain('unseen')
 })
 
-test('a feed goes out compressed, with the site’s security headers', async () => {
+test('a feed is compressed and has the security headers', async () => {
   const app = testApp()
   const answer = await app.call('GET /events.ics', undefined, { 'Accept-Encoding': 'gzip' })
   expect(answer.headers.get('content-encoding')).toBeNull()
@@ -118,7 +118,7 @@ test('a feed goes out compressed, with the site’s security headers', async () 
   expect(long.headers.get('content-encoding')).toBe('gzip')
 })
 
-test.each(['POST', 'PUT', 'DELETE'])('%s changes nothing', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('%s of a feed changes nothing', async (method) => {
   const app = testApp()
   for (const path of feeds) expect((await app.call(`${method} ${path}`)).status).toBe(404)
 })

@@ -9,7 +9,7 @@ const article = {
 }
 const env = { PUBLIC_URL: 'https://club.example' }
 
-test('the feed has the whole text of an article, with addresses that work anywhere', async () => {
+test('the RSS feed has the whole text of an article, with absolute addresses', async () => {
   const app = testApp(env)
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { ...article, image: '/uploads/gallery/une.jpg' })
@@ -33,7 +33,7 @@ test('the feed has the whole text of an article, with addresses that work anywhe
   expect(self?.getAttribute('href')).toBe('https://club.example/blog.rss')
 })
 
-test('no text breaks out of its element', async () => {
+test('a text with markup is escaped in the RSS feed', async () => {
   const app = testApp(env)
   const admin = await app.asAdmin()
   const title = 'A & B ]]> <script>"x"</script>'
@@ -45,7 +45,7 @@ test('no text breaks out of its element', async () => {
   expect(html).toContain('Code ]]&gt; fin &amp; <code>&lt;b&gt;</code> src=&quot;/x&quot;')
 })
 
-test('the 20 newest articles are in it, newest first', async () => {
+test('the RSS feed has the 20 newest articles, newest first', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   for (let n = 1; n <= 22; n++) {
@@ -58,7 +58,7 @@ test('the 20 newest articles are in it, newest first', async () => {
   expect(titles[19]).toBe('Article 3')
 })
 
-test('a blog without articles is a feed as well', async () => {
+test('the RSS feed is valid without articles', async () => {
   const feed = await readXml(await testApp().call('GET /blog.rss'))
   expect(texts(feed, 'item')).toEqual([])
   expect(texts(feed, 'link')).toEqual(['http://localhost/blogs'])

@@ -21,13 +21,13 @@ import { testApp } from '#src/testing/test-app.ts'
 import type { Health } from './health.schema.ts'
 import { createLastErrors } from './last-errors.ts'
 
-test('a database that answers is well', async () => {
+test('GET /healthz answers 200 while the database answers', async () => {
   const answer = await testApp().call('GET /healthz')
   const version = packageJson.version
   expect([answer.status, await answer.text()]).toEqual([200, `{"ok":true,"version":"${version}"}`])
 })
 
-test('once a call met a damaged page the site is not well, though others still answer', async () => {
+test('GET /healthz reports a damaged page of the database once a call met it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'health-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'site.sqlite')
@@ -102,7 +102,7 @@ test('photos are measured in the background, and again after ten minutes', async
   await expect.poll(async () => (await readHealth(app)).photos).toEqual({ mb: 4 })
 })
 
-test('mails that wait are counted, and those that failed', async () => {
+test('GET /api/health counts waiting and failed mails', async () => {
   const address = { MAIL_FROM: 'site@club.example', MAIL_TO: 'bureau@club.example' }
   const app = testApp({ SMTP_URL: 'smtp://127.0.0.1:9', ...address })
   const mail = {
@@ -127,7 +127,7 @@ test('mails that wait are counted, and those that failed', async () => {
 const breakTable = (app: ReturnType<typeof testApp>, table: string) =>
   sql`alter table ${sql.table(table)} rename to ${sql.table(`${table}_gone`)}`.execute(app.db)
 
-test('errors are reported by kind, without personal data', async () => {
+test('errors are counted by kind, without personal data', async () => {
   const app = testApp()
   expectConsoleError(/no such table/)
   await breakTable(app, 'coaches')
@@ -150,7 +150,7 @@ test('errors are reported by kind, without personal data', async () => {
   ])
 })
 
-test('an error makes no page anew', async () => {
+test('an error does not clear the page cache', async () => {
   const app = testApp()
   await app.call('GET /api/events')
   const { writes } = app.db.watch
@@ -162,7 +162,7 @@ test('an error makes no page anew', async () => {
   expect(app.db.watch.writes - writes).toBe(session)
 })
 
-test('at most fifty kinds are remembered, for thirty days, across starts; a broken file is no error', () => {
+test('at most fifty kinds of errors are kept for thirty days, across starts, even beside a broken file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'errors-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   let time = new Date('2026-11-20T12:00:00Z')

@@ -20,15 +20,15 @@ test.each([
   ['2001:0DB8::1', '2001:db8:0:0::/64'],
   ['::1', '127.0.0.1'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('the socket %s is known as %s', async (socket, address) => {
+])('the socket address %s is the client address %s', async (socket, address) => {
   expect(await readClientAddress(socket)).toBe(address)
 })
 
-test('without a socket the address is local', async () => {
+test('without a socket the client address is local', async () => {
   expect(await readClientAddress(undefined)).toBe('local')
 })
 
-test('X-Forwarded-For is ignored unless the proxy is trusted', async () => {
+test('X-Forwarded-For is ignored without a trusted proxy', async () => {
   expect(await readClientAddress('192.0.2.7', '198.51.100.1')).toBe('192.0.2.7')
 })
 

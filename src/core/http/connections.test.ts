@@ -31,7 +31,7 @@ async function open(port: number, after: After) {
 
 const head = 'GET /healthz HTTP/1.1\r\nHost: club.example\r\n'
 
-test.concurrent('an unfinished head ends within 20 seconds, even one that goes on; an unused connection rests', async ({
+test.concurrent('an unfinished head is cut off within 20 seconds, even while bytes come; an idle connection stays', async ({
   expect,
   onTestFinished,
 }) => {
@@ -62,7 +62,9 @@ test.concurrent('an unfinished head ends within 20 seconds, even one that goes o
   expect(idle.isOpen()).toBe(true)
 })
 
-test.concurrent('the numbers that are shipped', ({ expect }) => {
+test.concurrent('the shipped time limits end an unfinished head within 20 seconds', ({
+  expect,
+}) => {
   expect(connectionTimeoutsMs.head + 2 * connectionTimeoutsMs.checkInterval).toBeLessThanOrEqual(
     20_000,
   )
@@ -99,7 +101,7 @@ async function impatient(after: After) {
 
 const post = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
 
-test.concurrent('a stalled body is cut off without an error; a slow one is not', async ({
+test.concurrent('a stalled body is cut off without an error in the log; a slow one is not', async ({
   expect,
   onTestFinished,
 }) => {
@@ -122,7 +124,7 @@ test.concurrent('a stalled body is cut off without an error; a slow one is not',
   expect(moving.isOpen()).toBe(true)
 })
 
-test.concurrent('a client that does not read is cut off; one that reads slowly gets all of it', async ({
+test.concurrent('a client that does not read is cut off; one that reads slowly gets the whole answer', async ({
   expect,
   onTestFinished,
 }) => {
@@ -147,15 +149,12 @@ test.concurrent('a client that does not read is cut off; one that reads slowly g
   await expect.poll(() => connections.open.size, { timeout: 30_000 }).toBe(0)
 })
 
-test.concurrent('an answer that takes long to be made is waited for', async ({
-  expect,
-  onTestFinished,
-}) => {
+test.concurrent('a slow answer is waited for', async ({ expect, onTestFinished }) => {
   const { port } = await impatient(onTestFinished)
   expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('done')
 })
 
-test.concurrent('a client that hangs up in the middle of a body leaves no error in the log', async ({
+test.concurrent('a client that hangs up within a body leaves no error in the log', async ({
   expect,
   onTestFinished,
 }) => {
@@ -188,7 +187,7 @@ test.concurrent('a client that hangs up in the middle of a body leaves no error 
   )
 })
 
-test.concurrent('an upload refused early gets its reason before the connection ends', async ({
+test.concurrent('an upload refused early gets its reason before the connection closes', async ({
   expect,
   onTestFinished,
 }) => {
@@ -205,7 +204,10 @@ test.concurrent('an upload refused early gets its reason before the connection e
   }
 })
 
-test.concurrent('a refused upload that goes on is cut off', async ({ expect, onTestFinished }) => {
+test.concurrent('a refused upload that continues is cut off', async ({
+  expect,
+  onTestFinished,
+}) => {
   const server = await startOrThrow(siteFolder(onTestFinished), {}, onTestFinished)
   const { socket, closed } = await open(getPort(server), onTestFinished)
   const heads = 'Host: x\r\nContent-Type: multipart/form-data; boundary=x\r\n'
@@ -217,7 +219,7 @@ test.concurrent('a refused upload that goes on is cut off', async ({ expect, onT
   await closed
 })
 
-test.concurrent('a body in chunks of one byte ends its connection; one in larger chunks is read', async ({
+test.concurrent('a body in chunks of one byte closes the connection; larger chunks are read', async ({
   expect,
   onTestFinished,
 }) => {
@@ -235,7 +237,7 @@ test.concurrent('a body in chunks of one byte ends its connection; one in larger
   expect(String(answer)).toMatch(/^HTTP\/1\.1 201 /)
 })
 
-test.concurrent('a connection that asks nine things ahead is ended, and eight are answered', async ({
+test.concurrent('a connection that pipelines nine requests is closed after eight answers', async ({
   expect,
   onTestFinished,
 }) => {
@@ -254,7 +256,7 @@ test.concurrent('a connection that asks nine things ahead is ended, and eight ar
   expect(connections.size).toBe(1)
 })
 
-test.concurrent('the longest at rest makes room for the next; one under way never does', async ({
+test.concurrent('the longest idle connection is closed for a new one; an active one never', async ({
   expect,
   onTestFinished,
 }) => {
@@ -273,7 +275,7 @@ test.concurrent('the longest at rest makes room for the next; one under way neve
   expect([second.isOpen(), third.isOpen(), fourth.isOpen()]).toEqual([true, true, true])
 })
 
-test.concurrent('a site behind a proxy bounds no connections of its address, one without does', async ({
+test.concurrent('connections of an address are limited only without a proxy', async ({
   expect,
   onTestFinished,
 }) => {

@@ -105,7 +105,7 @@ test.each([
   await readProblems(answer)
 })
 
-test('every wrong field is named, and a wrong type is never turned into the right one', async () => {
+test('every wrong field is named, and a wrong type is never converted', async () => {
   const admin = await testApp().asAdmin()
   const wrong = { title: 12, description: ['x'], date: 20_261_205, capacity: '3', image: {} }
   const answer = await admin.call('POST /api/events', wrong)
@@ -114,7 +114,7 @@ test('every wrong field is named, and a wrong type is never turned into the righ
   expect(paths.sort()).toEqual(['capacity', 'date', 'description', 'image', 'title'])
 })
 
-test('an unexpected error is logged with its reference and answered without internals', async () => {
+test('an unexpected error is logged with its reference and answered without details', async () => {
   const app = testApp()
   await app.db.schema.dropTable('coaches').execute()
   expectConsoleError(
@@ -128,7 +128,7 @@ test('an unexpected error is logged with its reference and answered without inte
   )
 })
 
-test('the log names the route, never the address, whose last part may be a secret link', async () => {
+test('the log names the route without the address, which may hold a secret link', async () => {
   const app = testApp()
   await app.db.schema.dropTable('registrations').execute()
   for (const [call, route] of [

@@ -56,13 +56,13 @@ async function start(app = testApp()) {
   return { app, admin, send, count }
 }
 
-test('every list of the dashboard has its create here', () => {
+test('every list of the dashboard has its create call in this test', () => {
   const lists = recordSchemas.flatMap(({ kind }) => (kind ? [`/api/${kind.recordType}`] : []))
   expect(Object.keys(creates).toSorted()).toEqual(lists.toSorted())
 })
 
 test.each(Object.entries(creates))(
-  'a create at %s that is sent twice makes one record',
+  'a create at %s sent twice makes one record',
   async (address, body) => {
     const { send, count } = await start()
     const before = await count(address)
@@ -92,7 +92,7 @@ const forms: Record<string, string> = {
 }
 
 test.each(Object.entries(creates))(
-  'PUT %s/:id accepts a record as GET answers it, and leaves it so',
+  'PUT %s/:id accepts a record as GET answers it, and leaves it unchanged',
   async (address, body) => {
     const { admin, send } = await start()
     const sent = body(true)
@@ -114,7 +114,7 @@ test.each(Object.entries(creates))(
 const address = '/api/events'
 const event = creates[address]?.() ?? {}
 
-test('photos that are sent twice are published once', async () => {
+test('photos sent twice are published once', async () => {
   const { app, send, count } = await start()
   const upload = () => form({ images: photo(), title: 'Randori', event: 'Stage' })
   const first = await send('/api/gallery/upload', upload(), 'k')
@@ -125,7 +125,7 @@ test('photos that are sent twice are published once', async () => {
   expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(1)
 })
 
-test('two sends at the same time make one record', async () => {
+test('two simultaneous sends of one create make one record', async () => {
   const { send, count } = await start()
   const answers = await Promise.all([send(address, event, 'k'), send(address, event, 'k')])
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -134,7 +134,7 @@ test('two sends at the same time make one record', async () => {
   expect(await count(address)).toBe(1)
 })
 
-test('a record that has been deleted since is made anew', async () => {
+test('a create sent again after its record was deleted makes a new one', async () => {
   const { admin, send, count } = await start()
   const { _id } = await (await send(address, event, 'k')).json()
   expect((await admin.call(`DELETE ${address}/${_id}`)).status).toBe(204)
@@ -142,14 +142,14 @@ test('a record that has been deleted since is made anew', async () => {
   expect(await count(address)).toBe(1)
 })
 
-test('a refused create leaves its key free', async () => {
+test('a refused create leaves its Idempotency-Key unused', async () => {
   const { send, count } = await start()
   expect((await send(address, { ...event, title: '' }, 'k')).status).toBe(422)
   expect((await send(address, event, 'k')).status).toBe(201)
   expect(await count(address)).toBe(1)
 })
 
-test('the key of one account opens nothing to another', async () => {
+test('an Idempotency-Key belongs to its account', async () => {
   const { app, send, count } = await start()
   await send(address, event, 'k')
   const other = await send(address, { ...event, title: 'Stage' }, 'k', await app.asEditor())
@@ -158,7 +158,7 @@ test('the key of one account opens nothing to another', async () => {
   expect(await count(address)).toBe(2)
 })
 
-test('a key that no form makes is refused', async () => {
+test('a malformed Idempotency-Key is refused', async () => {
   const { send } = await start()
   for (const key of ['', 'a b', 'a;b', 'x'.repeat(101)]) {
     expect([key, (await send(address, event, key)).status]).toEqual([key, 400])
@@ -168,7 +168,7 @@ test('a key that no form makes is refused', async () => {
 const countKeys = async ({ db }: TestApp) =>
   (await db.selectFrom('idempotency_keys').select('key').execute()).length
 
-test('keys are remembered for as long as drafts, and not beyond their number', async () => {
+test('an Idempotency-Key is kept as long as drafts, up to a number', async () => {
   const { app, send } = await start()
   await send(address, event, 'k')
   app.setNow(new Date('2026-12-19T12:00:00Z'))

@@ -56,7 +56,7 @@ const addresses = [
   '/sitemap.xml',
 ]
 
-test('other sites may load neither pages, nor scripts, nor the API', async () => {
+test('other sites can load neither pages, scripts nor the API', async () => {
   const get = builtSite({}, ['assets/site.js'])
   for (const path of addresses) {
     const { headers } = await get(path)
@@ -64,7 +64,7 @@ test('other sites may load neither pages, nor scripts, nor the API', async () =>
   }
 })
 
-test('other sites may show the card of a shared link, also one they know already', async () => {
+test('other sites can show share images, also on a 304', async () => {
   const get = builtSite()
   const card = await get('/og/site.png')
   expect(card.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
@@ -78,7 +78,7 @@ test.each([
   ['https://club.example', true],
   ['http://club.example', false],
   ['', false],
-])('with PUBLIC_URL=%s http is made https: %s', async (PUBLIC_URL, upgraded) => {
+])('with PUBLIC_URL=%s http redirects to https: %s', async (PUBLIC_URL, upgraded) => {
   const get = builtSite({ PUBLIC_URL }, ['assets/site.js'])
   for (const path of addresses) {
     const policy = (await get(path)).headers.get('content-security-policy') ?? ''
@@ -95,7 +95,7 @@ test.each([
   '/assets/../.vite/manifest.json',
   '/assets/.hidden.js',
   '/.env',
-])('%s of the client’s folder is not served', async (path) => {
+])('%s in the client’s folder is not served', async (path) => {
   const get = builtSite({}, ['.vite/manifest.json', 'assets/site.js', 'assets/.hidden.js', '.env'])
   expect(await (await get('/assets/site.js')).text()).toBe('what is in it')
   const answer = await get(path)
@@ -103,7 +103,7 @@ test.each([
   expect(await answer.text()).not.toContain('what is in it')
 })
 
-test('an address of the former site never hides a page of this one', async () => {
+test('a former site’s address never hides a page', async () => {
   const files = ['sw.js', 'assets/start.js', 'favicon.svg']
   const get = builtSite({}, files)
   const article = { id: 'a', title: 'A', content: 'a', excerpt: 'a', readTime: 1, tags: '[]' }

@@ -31,7 +31,7 @@ test.each([
   ['on', forwarded('81.2.69.1, 81.2.70.9')],
   ['on', () => ({ 'X-Forwarded-For': '81.2.70.9', 'CF-Connecting-IP': '2001:4860::1' })],
 ])(
-  'a proxy that TRUST_PROXY=%s does not count is told once five browsers came by it',
+  'a proxy not counted by TRUST_PROXY=%s is reported once five browsers used it',
   async (trust, createHeaders) => {
     expectConsoleError(/Un proxy que TRUST_PROXY ne compte pas/)
     expect(await listErrorsAfter({ ...online, TRUST_PROXY: trust }, createHeaders)).toEqual([
@@ -59,7 +59,7 @@ test.each([
     (n: number) => ({ 'X-Forwarded-For': `192.168.1.${n}` }),
   ],
   ['of a site that is not online', { PUBLIC_URL: '', TRUST_PROXY: 'on' }, forwarded('172.18.0.1')],
-])('nothing is told of visitors %s', async (_, env, createHeaders) => {
+])('visitors %s are not reported as sharing an address', async (_, env, createHeaders) => {
   expect(await listErrorsAfter({ ...online, ...env }, createHeaders)).toEqual([])
 })
 

@@ -37,7 +37,7 @@ test('a second message within ten seconds is refused in French with the wait', a
   expect((await send('ok')).status).toBe(201)
 })
 
-test('twenty an hour pass, the next one waits until the first is an hour old', async () => {
+test('twenty forms an hour are accepted; the next one waits until the first is an hour old', async () => {
   const { send, wait } = form()
   for (let n = 0; n < 20; n++) {
     expect((await send('ok')).status).toBe(201)
@@ -50,14 +50,14 @@ test('twenty an hour pass, the next one waits until the first is an hour old', a
   expect((await send('ok')).status).toBe(201)
 })
 
-test('a refused form can be corrected and sent at once', async () => {
+test('a refused form can be corrected and sent again at once', async () => {
   const { send } = form()
   expect((await send('wrong')).status).toBe(422)
   expect((await send('wrong')).status).toBe(422)
   expect((await send('ok')).status).toBe(201)
 })
 
-test('a flood of refused forms is stopped as well', async () => {
+test('a flood of refused forms is refused with 429', async () => {
   const { send, wait } = form()
   for (let n = 0; n < 30; n++) expect((await send('wrong')).status).toBe(422)
   expect((await send('wrong')).status).toBe(429)
@@ -65,13 +65,13 @@ test('a flood of refused forms is stopped as well', async () => {
   expect((await send('ok')).status).toBe(201)
 })
 
-test('several forms sent at the same time: one is accepted', async () => {
+test('of several simultaneous forms of an address one is accepted', async () => {
   const { send } = form()
   const answers = await Promise.all(Array.from({ length: 5 }, () => send('ok')))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 429, 429, 429, 429])
 })
 
-test('addresses count apart, and a whole IPv6 customer counts as one', async () => {
+test('addresses count separately, and a whole IPv6 customer counts as one', async () => {
   const { send } = form()
   expect((await send('ok', '192.0.2.1')).status).toBe(201)
   expect((await send('ok', '192.0.2.2')).status).toBe(201)
@@ -80,7 +80,7 @@ test('addresses count apart, and a whole IPv6 customer counts as one', async () 
   expect((await send('ok', '2001:db8:1:3::1')).status).toBe(201)
 })
 
-test('a hundred a day pass from one network, and those of others meanwhile', async () => {
+test('a hundred forms a day are accepted from one network, without limiting others', async () => {
   const { send, wait } = form()
   for (let n = 0; n < 100; n++) {
     expect((await send('ok', `192.0.2.${n + 1}`)).status).toBe(201)
@@ -92,7 +92,7 @@ test('a hundred a day pass from one network, and those of others meanwhile', asy
   expect((await send('ok', '192.0.2.200')).status).toBe(201)
 })
 
-test('a form that is flooded for a day says how to reach the club, and the other forms go on', async () => {
+test('a form flooded for a day says how to reach the club, and other forms stay open', async () => {
   let time = 0
   const app = testApp({ TRUST_PROXY: 'on', PUBLIC_URL: 'https://club.example' })
   const admin = await app.asAdmin()

@@ -18,7 +18,7 @@ function clocks(dataDir = dataFolder()) {
   return { dataDir, clock, start, pass }
 }
 
-test('a job runs when it is due, and catches up once after the machine slept', async () => {
+test('a job runs when it is due, and once after the machine slept', async () => {
   const { clock, start, pass } = clocks()
   const jobs = start()
   let runs = 0
@@ -38,7 +38,7 @@ test('a job runs when it is due, and catches up once after the machine slept', a
   expect(runs).toBe(3)
 })
 
-test('a job never runs twice at once, and none waits for another', async () => {
+test('a job never runs twice at once, and blocks no other', async () => {
   const jobs = clocks().start()
   const { promise, resolve } = Promise.withResolvers<void>()
   const runs = { slow: 0, quick: 0 }
@@ -105,7 +105,7 @@ test('a failing job waits longer each time, across restarts, and is reported onc
   expect(begin().find('copies')).toBeUndefined()
 })
 
-test('a failure is known as long as the site runs where it can’t be stored', async () => {
+test('a job’s failure is known until the site stops where it can’t be stored', async () => {
   const { dataDir, start } = clocks(join(dataFolder(), 'data'))
   writeFileSync(dataDir, 'no folder')
   expectConsoleError(/^Une panne : /)

@@ -38,7 +38,7 @@ async function letAMinutePass(folder: string): Promise<void> {
   await db.destroy()
 }
 
-test('killed while its mail server keeps it waiting, the next start sends the mail', async () => {
+test('a site killed while its mail server delays sends the mail at the next start', async () => {
   const mail = await mailServer('silent')
   const { folder, started, begin } = await site(mail)
   await expect.poll(() => mail.conversations).toBe(1)
@@ -55,7 +55,7 @@ test('killed while its mail server keeps it waiting, the next start sends the ma
   await expect.poll(async () => (await readMail()).state).toBe('sent')
 })
 
-test('killed before the server confirmed a mail, the next start sends it again under one Message-ID', async () => {
+test('a site killed before a mail is confirmed sends it again with the same Message-ID', async () => {
   const mail = await mailServer('mute')
   const { folder, started, begin } = await site(mail)
   await expect.poll(() => mail.mails.length).toBe(1)

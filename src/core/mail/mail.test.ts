@@ -23,7 +23,7 @@ async function mailing(behaviour?: Manners, env: Record<string, string> = {}) {
   return { app, server }
 }
 
-test('a contact message is mailed to the club, to be answered to its sender', async () => {
+test('a contact message is mailed to the club with its sender as Reply-To', async () => {
   const { app, server } = await mailing('polite', { PUBLIC_URL: 'https://club.example' })
   const arrived = server.next()
   const sent = await app.call('POST /api/messages', {
@@ -76,7 +76,7 @@ test('a mail has the club’s name and colour, with enough contrast', async () =
   expect(html).not.toMatch(/<img|src=|url\(|onclick="/)
 })
 
-test('a mail to an international domain is sent in the form that mail servers know', async () => {
+test('a mail to an international domain is sent in Punycode', async () => {
   const { app, server } = await mailing('polite', { MAIL_TO: 'club@été.example' })
   const arrived = server.next()
   await app.call('POST /api/messages', { ...contactMessage, email: 'lou@château-neuf.example' })
@@ -85,7 +85,7 @@ test('a mail to an international domain is sent in the form that mail servers kn
   expect(data).toContain('Reply-To: Camille Durand <lou@xn--chteau-neuf-x7a.example>\n')
 })
 
-test('a trial lesson’s request is mailed whole, one fact a line', async () => {
+test('a trial lesson’s request is mailed whole, one field a line', async () => {
   const { app, server } = await mailing()
   const arrived = server.next()
   const details = {
@@ -113,7 +113,7 @@ test('a trial lesson’s request is mailed whole, one fact a line', async () => 
 test.each([
   ['site@club.example', 'EJJ, le club de judo, jujitsu et taïso'],
   ['Le bureau <site@club.example>', 'Le bureau'],
-])('a mail from %s carries a name, the club’s where none is given', async (MAIL_FROM, name) => {
+])('a mail from %s has a display name, the club’s by default', async (MAIL_FROM, name) => {
   const { app, server } = await mailing('polite', { MAIL_FROM })
   const arrived = server.next()
   expect((await app.call('POST /api/messages', contactMessage)).status).toBe(201)
@@ -121,7 +121,7 @@ test.each([
   expect([from, read.from]).toEqual(['site@club.example', { name, address: 'site@club.example' }])
 })
 
-test('a line with a dot alone ends nothing', async () => {
+test('a line of one dot does not end a mail', async () => {
   const { app, server } = await mailing()
   const arrived = server.next()
   expect((await app.call('POST /api/messages', contactMessage)).status).toBe(201)
@@ -132,7 +132,7 @@ test.each([
   ['line ends', 'Eve\r\nBcc: all@club.example\r\n\r\n<b>Hi</b>, "x" <evil@example.com>'],
   ['separators of other alphabets', 'Eve\u2028Bcc: all@club.example\u2029\u0085Cc: x@y.example'],
   ['a very long one', 'É, <a@b.example>; "'.repeat(10)],
-])('no name in the form becomes a header or a receiver: %s', async (_, name) => {
+])('a name in the form adds no header and no receiver: %s', async (_, name) => {
   const { app, server } = await mailing()
   const arrived = server.next()
   expect((await app.call('POST /api/messages', { ...contactMessage, name })).status).toBe(201)
@@ -145,7 +145,7 @@ test.each([
   expect(read.replyTo).toMatchObject([{ address: 'camille@example.org' }])
 })
 
-test('a request to remove a photo is mailed as well', async () => {
+test('a request to remove a photo is mailed', async () => {
   const { app, server } = await mailing()
   const admin = await app.asAdmin()
   const upload = form({ images: photo() })
@@ -160,7 +160,7 @@ test('a request to remove a photo is mailed as well', async () => {
   expect(data).not.toContain('Reply-To')
 })
 
-test('a visitor is answered while the mail server keeps us waiting', async () => {
+test('a visitor gets the answer while the mail server delays', async () => {
   const { app, server } = await mailing('silent')
   expect((await app.call('POST /api/messages', contactMessage)).status).toBe(201)
   const [message] = await (await (await app.asAdmin()).call('GET /api/messages')).json()
@@ -168,7 +168,7 @@ test('a visitor is answered while the mail server keeps us waiting', async () =>
   server.hangUp()
 })
 
-test('without a mail server nothing is queued, and setting one mails nothing old', async () => {
+test('without a mail server no mail is queued, and setting one sends no old mail', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   expect((await app.call('POST /api/messages', contactMessage)).status).toBe(201)

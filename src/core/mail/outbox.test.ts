@@ -56,7 +56,7 @@ async function sendAgain(app: TestApp) {
   return answer.status
 }
 
-test('a delivered mail is marked as sent, and its text stays with the message alone', async () => {
+test('a delivered mail is marked as sent, and its text is kept only with the message', async () => {
   const { app } = await withMessage('polite')
   expect(await readMail(app)).toEqual({
     _id: expect.any(String),
@@ -69,7 +69,7 @@ test('a delivered mail is marked as sent, and its text stays with the message al
   expect(await sendAgain(app)).toBe(409)
 })
 
-test('a server that asks to come back later is asked again, and gets one mail', async () => {
+test('a mail deferred by the server is sent later, once', async () => {
   const { app, server } = await withMessage('greylisting')
   expect(await readMail(app)).toMatchObject({
     state: 'waiting',
@@ -88,7 +88,7 @@ test('a server that asks to come back later is asked again, and gets one mail', 
   expect(await readMail(app)).toMatchObject({ state: 'sent', attempts: 3 })
 })
 
-test('a mail is tried for two days with growing waits, then reported as failed and left to an admin', async () => {
+test('a mail is tried for two days with growing waits, then reported as failed', async () => {
   const { app, server } = await withMessage('greylisting')
   const tries = [0]
   for (let minutes = 1; minutes <= 3 * 24 * 60; minutes++) {
@@ -113,7 +113,7 @@ test('a mail is tried for two days with growing waits, then reported as failed a
 test.each<[Manners, string]>([
   ['refusing', 'Le serveur a refusé\u00a0: 550 nobody of that name'],
   ['spam-filter', 'Le serveur a refusé\u00a0: 550 looks like spam'],
-])('what is refused for good has failed at once: %s', async (behaviour, error) => {
+])('a permanent refusal fails a mail at once: %s', async (behaviour, error) => {
   const { app, server } = await withMessage(behaviour)
   expect(await readMail(app)).toMatchObject({ state: 'failed', attempts: 1, error })
   await after(app, 600)
@@ -123,7 +123,7 @@ test.each<[Manners, string]>([
   expect(await readMail(app)).toMatchObject({ state: 'sent' })
 })
 
-test('while the server is away each look tries one mail, and none is lost', async () => {
+test('while the server is away each run tries one mail, and none is lost', async () => {
   const { app, server } = await withMessage('closed')
   expect(await readMail(app)).toMatchObject({
     state: 'waiting',
@@ -142,7 +142,7 @@ test('while the server is away each look tries one mail, and none is lost', asyn
   expect(server.mails).toHaveLength(4)
 })
 
-test('a wrong password is no fault of the mail: it waits until that is put right', async () => {
+test('a mail waits until a wrong password of the server is corrected', async () => {
   const server = await mailServer('polite', { user: 'club', pass: 'right' })
   const app = testApp({
     SMTP_URL: server.url.replace('//', '//club:wrong@'),
@@ -157,7 +157,7 @@ test('a wrong password is no fault of the mail: it waits until that is put right
   })
 })
 
-test('a mail the server never confirmed is sent again under the same Message-ID', async () => {
+test('an unconfirmed mail is sent again with the same Message-ID', async () => {
   const { app, server, settled } = await beingSent('mute')
   await expect.poll(() => server.mails.length).toBe(1)
   server.hangUp()
@@ -170,7 +170,7 @@ test('a mail the server never confirmed is sent again under the same Message-ID'
   expect(new Set(server.mails.map(({ read }) => read.messageId)).size).toBe(1)
 })
 
-test('a server that hangs up before the text is asked again', async () => {
+test('a mail is tried again when the server hangs up before the text', async () => {
   const { app, server } = await withMessage('dropping')
   expect(await readMail(app)).toMatchObject({
     state: 'waiting',
@@ -181,20 +181,20 @@ test('a server that hangs up before the text is asked again', async () => {
   expect(server.mails).toHaveLength(1)
 })
 
-test('a stop waits for the mail on its way', async () => {
+test('a stop waits for the mail being sent', async () => {
   const { app, server } = await beingSent('polite')
   await app.close()
   expect(server.mails).toHaveLength(1)
   expect(await readMail(app)).toMatchObject({ state: 'sent' })
 })
 
-test('a stop does not wait for a server that says nothing, and takes no try away', async () => {
+test('a stop does not wait for a silent server, and counts no attempt', async () => {
   const { app } = await beingSent('silent')
   await app.close()
   expect(await readMail(app)).toMatchObject({ state: 'waiting', attempts: 0 })
 })
 
-test('several receivers get a mail once where they take it, the others are named', async () => {
+test('a mail to several receivers goes once to each accepted one, and names the others', async () => {
   const server = await mailServer()
   server.refused = ['gone@club.example']
   const app = testApp({
@@ -210,7 +210,7 @@ test('several receivers get a mail once where they take it, the others are named
   expect(error).toContain('gone@club.example\u00a0: Le serveur a refusé\u00a0: 550')
 })
 
-test('a deleted message is not mailed; back from the trash it is', async () => {
+test('a deleted message is not mailed; restored from the trash it is', async () => {
   const { app, server } = await withMessage('greylisting')
   const admin = await app.asAdmin()
   const { _id } = await newest(app)
@@ -225,7 +225,7 @@ test('a deleted message is not mailed; back from the trash it is', async () => {
   expect(await readMail(app)).toMatchObject({ state: 'sent' })
 })
 
-test('deleting a message for good leaves nothing of its mails', async () => {
+test('deleting a message for good deletes its mails', async () => {
   const { app } = await withMessage('refusing')
   const admin = await app.asAdmin()
   const { _id } = await newest(app)
@@ -285,7 +285,7 @@ test('password links are sent before notices of logins', async () => {
   ])
 })
 
-test('a clock that was set back by years keeps no mail waiting for years', async () => {
+test('a clock set back by years delays no mail', async () => {
   const { app, server } = await withMessage('greylisting')
   server.behaviour = 'polite'
   app.setWallClock(new Date('2020-01-01T00:00:00Z'))
@@ -293,7 +293,7 @@ test('a clock that was set back by years keeps no mail waiting for years', async
   expect(server.mails).toHaveLength(1)
 })
 
-test('mails waiting when the server is removed have failed, and can be sent again', async () => {
+test('mails waiting when the server is removed fail, and can be sent again', async () => {
   const { app, server } = await withMessage('greylisting')
   await app.close()
   const without = testApp({}, app.db)
@@ -308,7 +308,7 @@ test('mails waiting when the server is removed have failed, and can be sent agai
   expect(server.mails).toEqual([])
 })
 
-test('mails that belong to no message are listed, and forgotten after 30 days', async () => {
+test('mails without a message are listed, and deleted after 30 days', async () => {
   const { app } = await withMessage('polite')
   const mail = {
     cause: 'invitation',

@@ -27,7 +27,7 @@ async function withServer() {
   return { server, app, admin: await app.asAdmin() }
 }
 
-test('a server set in the dashboard takes the mails, with its password', async () => {
+test('a mail server set in the dashboard sends the mails, with its password', async () => {
   const { server, app, admin } = await withServer()
   // Addresses pasted from elsewhere bring signs along that nobody sees.
   const pasted = { sender: '\u200bsite@club.example ' }
@@ -58,7 +58,7 @@ test('the mail password is stored encrypted and never answered', async () => {
   }
 })
 
-test('left empty, the password stays as it is', async () => {
+test('an empty mail password keeps the stored one', async () => {
   const { server, app, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(server.port))
   const change = { password: '', senderName: 'EJJ' }
@@ -72,7 +72,7 @@ test.each([
   ['another server', { host: 'localhost' }],
   ['another port of the same server', { port: 2525 }],
   ['another user', { user: 'other@club.example' }],
-])('a kept password goes to no other place: %s', async (_, change) => {
+])('a stored mail password is not used for another server: %s', async (_, change) => {
   const { server, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(server.port))
   const settings = typed(server.port, { password: '', ...change })
@@ -83,7 +83,7 @@ test.each([
   expect(server.conversations).toBe(0)
 })
 
-test('a password never goes in the clear: neither saved nor tried', async () => {
+test('a mail password without TLS is refused, saved or tried', async () => {
   const { server, admin } = await withServer()
   const settings = typed(server.port, { security: 'none' })
   for (const [call, body, path] of [
@@ -106,7 +106,7 @@ test('a password never goes in the clear: neither saved nor tried', async () => 
 
 const noTls = /^Le serveur ne propose pas de connexion protégée \(STARTTLS\)/
 
-test('a password goes neither to a server without protection, nor as an earlier version stored it', async () => {
+test('a mail password is not sent to a server without TLS, even from an earlier version’s settings', async () => {
   const server = await mailServer('polite', { ...login, inTheClear: true })
   const app = testApp()
   const admin = await app.asAdmin()
@@ -127,18 +127,21 @@ test('a password goes neither to a server without protection, nor as an earlier 
   expect([server.logins, server.mails]).toEqual([0, []])
 })
 
-test.each(['', '?ignoreTLS=true'])('nor by SMTP_URL%s', async (query) => {
-  const server = await mailServer('polite', { ...login, inTheClear: true })
-  const app = testApp({
-    SMTP_URL: `${server.url.replace('//', '//me:hidden@')}/${query}`,
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-  })
-  expect((await trial(await app.asAdmin())).reported).toMatch(noTls)
-  expect(server.logins).toBe(0)
-})
+test.each(['', '?ignoreTLS=true'])(
+  'a mail password is not sent without TLS by SMTP_URL%s',
+  async (query) => {
+    const server = await mailServer('polite', { ...login, inTheClear: true })
+    const app = testApp({
+      SMTP_URL: `${server.url.replace('//', '//me:hidden@')}/${query}`,
+      MAIL_FROM: 'site@club.example',
+      MAIL_TO: 'club@club.example',
+    })
+    expect((await trial(await app.asAdmin())).reported).toMatch(noTls)
+    expect(server.logins).toBe(0)
+  },
+)
 
-test('a password that was kept under another key is said to be lost', async () => {
+test('a mail password stored under another key is reported as lost', async () => {
   const { server, app, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(server.port))
   await app.db.updateTable('mail_settings').set({ password: 'v1.abcd' }).execute()
@@ -188,7 +191,7 @@ test('changed mail settings are announced to former receivers by the former serv
   expect(server.mails[0]?.read.text).toContain('«\u00a0test-admin\u00a0»')
 })
 
-test('a former server that never answers is given up, and the mail may go by the present one', async () => {
+test('a former server that never answers is given up, and the mail goes by the present one', async () => {
   const { server, app, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(1))
   await admin.call('PUT /api/mail/settings', typed(server.port))
@@ -204,7 +207,7 @@ test('a former server that never answers is given up, and the mail may go by the
   expect(server.mails.map(({ to }) => to)).toEqual([typed(0).receivers])
 })
 
-test('mail settings of the environment win over the dashboard, and say so', async () => {
+test('the environment’s mail settings override the dashboard’s, and are shown as such', async () => {
   const server = await mailServer()
   const app = testApp({
     SMTP_URL: server.url.replace('//', '//me:hidden@'),
@@ -230,7 +233,7 @@ test('mail settings of the environment win over the dashboard, and say so', asyn
   expect((await admin.call('DELETE /api/mail/settings')).status).toBe(409)
 })
 
-test('two admins do not overwrite each other’s settings', async () => {
+test('two admins cannot overwrite each other’s mail settings', async () => {
   const { server, admin } = await withServer()
   const headers = {
     'If-Match': (await admin.call('GET /api/mail/settings')).headers.get('etag') ?? '',
@@ -239,7 +242,7 @@ test('two admins do not overwrite each other’s settings', async () => {
   expect((await admin.call('PUT /api/mail/settings', typed(server.port), headers)).status).toBe(409)
 })
 
-test('waiting mails are tried with the new settings at once', async () => {
+test('waiting mails are tried at once with new settings', async () => {
   const { server, app, admin } = await withServer()
   await admin.call('PUT /api/mail/settings', typed(1))
   await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
@@ -261,14 +264,14 @@ test.each([
   ['no receiver', { receivers: [] }, 'receivers'],
   ['half a receiver', { receivers: ['club@'] }, 'receivers.0'],
   ['a login without its password', { password: '' }, 'password'],
-])('%s: refused and named', async (_, change, path) => {
+])('mail settings with %s: refused and named', async (_, change, path) => {
   const admin = await testApp().asAdmin()
   const refused = await admin.call('PUT /api/mail/settings', typed(25, change))
   expect(refused.status).toBe(422)
   expect((await refused.json()).errors).toMatchObject([{ path }])
 })
 
-test('a trial sends with the typed settings and answers the server’s words', async () => {
+test('a trial mail uses the typed settings and answers the server’s words', async () => {
   const { server, admin } = await withServer()
   expect(await trial(admin, typed(server.port))).toEqual({
     sent: true,
@@ -288,7 +291,7 @@ test('a trial sends with the typed settings and answers the server’s words', a
   expect((await admin.call('POST /api/mail/trial', {})).status).toBe(409)
 })
 
-test('a server’s endless answer is cut short', async () => {
+test('an endless answer of the mail server is cut off', async () => {
   const { server, admin } = await withServer()
   server.behaviour = 'talkative'
   const { reported } = await trial(admin, typed(server.port))

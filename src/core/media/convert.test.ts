@@ -64,7 +64,7 @@ async function expectQuarters(bytes: Buffer, ...wanted: number[][]): Promise<voi
   }
 }
 
-test('a large photo gets its copies, none larger than it is, and one row', async () => {
+test('a large photo gets copies, none larger than itself, and one row', async () => {
   const content = await sharp({
     create: { width: 3000, height: 1000, channels: 3, background: '#336699' },
   })
@@ -88,7 +88,7 @@ test('a large photo gets its copies, none larger than it is, and one row', async
   expectColour([...Buffer.from(picture?.colour ?? '', 'hex')], [0x33, 0x66, 0x99], 3)
 })
 
-test('something very tall is narrowed until it is 3000 high', async () => {
+test('a very tall photo is scaled to a height of 3000', async () => {
   const content = await sharp({
     create: { width: 100, height: 6000, channels: 3, background: 'red' },
   })
@@ -98,7 +98,7 @@ test('something very tall is narrowed until it is 3000 high', async () => {
 })
 
 test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a photo turned by its camera in way %i comes out upright',
+  'a photo with EXIF orientation %i is stored upright',
   async (orientation) => {
     // Transformations that a camera's EXIF orientation undoes, by its number.
     const undo: Record<number, (image: Sharp) => Sharp> = {
@@ -122,14 +122,14 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 )
 
-test('a phone’s HEIC comes out upright, once, though its EXIF says the same again', async () => {
+test('a phone’s HEIC with EXIF orientation is turned upright once', async () => {
   const { body, bytes } = await store(sample('turned.heic'))
   expect(body).toMatchObject({ width: 64, height: 96 })
   await expectQuarters(bytes, blue, red, white, green)
   expect((await sharp(bytes).metadata()).exif).toBeUndefined()
 })
 
-test('the place where a photo was taken, and all else about it, is left out of every copy', async () => {
+test('all EXIF, with the place of a photo, is removed from every copy', async () => {
   const gps = {
     GPSLatitudeRef: 'N',
     GPSLatitude: '48/1 51/1 30/1',
@@ -167,14 +167,14 @@ test.each([
   ['JPEG', sample('p3.jpg')],
   ['HEIC', sample('p3.heic')],
   ['HEIC that names its colours', naming(sample('p3.heic'))],
-])('the wide colours of a %s are right in sRGB', async (_, content) => {
+])('the wide colours of a %s are converted to sRGB', async (_, content) => {
   for (const file of [undefined, '64.webp']) {
     const { bytes } = await store(content, file)
     expectColour(await pixelAt(bytes, 0.5, 0.5), p3InSrgb, 6)
   }
 })
 
-test('a CMYK JPEG, a grey one and a PNG of 16 bits become plain sRGB', async () => {
+test('a CMYK or grey JPEG and a 16-bit PNG become sRGB', async () => {
   const cmyk = await quarters().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
   expectColour(await pixelAt((await store(cmyk)).bytes, 0.2, 0.2), red, 40)
@@ -189,7 +189,7 @@ test('a CMYK JPEG, a grey one and a PNG of 16 bits become plain sRGB', async () 
   await expectQuarters((await store(deep)).bytes, red, green, blue, white)
 })
 
-test('transparency is kept in WebP and is white in JPEG, and no colour holds its place', async () => {
+test('transparency is kept in WebP, is white in JPEG, and has no background colour', async () => {
   const content = await sharp({
     create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0 } },
   })
@@ -202,12 +202,12 @@ test('transparency is kept in WebP and is white in JPEG, and no colour holds its
   expect((await pixelAt(webp.bytes, 0.5, 0.5))[3]).toBe(0)
 })
 
-test('an alpha channel in which nothing is transparent is left out', async () => {
+test('an alpha channel without transparency is removed', async () => {
   const { body } = await store(await quarters().ensureAlpha().png().toBuffer())
   expect(body.url).toMatch(/\/96x64-[0-9a-f]{6}\.jpg$/)
 })
 
-test('a moving GIF keeps its first frame', async () => {
+test('an animated GIF keeps its first frame', async () => {
   const frames = await Promise.all(
     [red, blue].map(([r = 0, g = 0, b = 0]) =>
       sharp({ create: { width: 20, height: 10, channels: 3, background: { r, g, b } } })
@@ -226,7 +226,7 @@ test('a moving GIF keeps its first frame', async () => {
   expect((await sharp(webp.bytes).metadata()).pages).toBeUndefined()
 })
 
-test('a JPEG that lacks only its end marker comes whole', async () => {
+test('a JPEG without its end marker is read whole', async () => {
   const { bytes } = await store((await quarters().jpeg().toBuffer()).subarray(0, -2))
   await expectQuarters(bytes, red, green, blue, white)
 })
@@ -240,7 +240,7 @@ test.each([
   ['an AVIF cut off in the middle', async () => half(await noise().avif({ effort: 0 }).toBuffer())],
   ['a HEIC cut off in the middle', async () => sample('turned.heic').subarray(0, 1200)],
   ['a PNG that promises more than it has', async () => promising(pictures.png)],
-])('%s is refused, and nothing of it is left', async (_, make) => {
+])('%s is refused, and no file or row is left', async (_, make) => {
   const app = testApp()
   const { status, body } = await sendPicture(app, await make())
   expect(status).toBe(422)

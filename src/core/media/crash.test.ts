@@ -19,52 +19,48 @@ const testOptions = { timeout: 240_000 }
 /** Limit for repairs that a start makes while it answers already. */
 const soon = { timeout: 30_000 }
 
-test(
-  'wherever an upload is cut off, rows and files are both there or neither',
-  testOptions,
-  async () => {
-    const dataDir = dataFolder()
-    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
-    const content = await sharp({
-      create: { width: 1600, height: 1200, channels: 3, background: 'white', noise },
-    })
-      .jpeg()
-      .toBuffer()
+test('a killed upload leaves both row and files, or neither', testOptions, async () => {
+  const dataDir = dataFolder()
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const content = await sharp({
+    create: { width: 1600, height: 1200, channels: 3, background: 'white', noise },
+  })
+    .jpeg()
+    .toBuffer()
 
-    let cut = 0
-    for (const delay of [50, 200, 400, 650, 900]) {
-      const server = await startOrThrow(dataDir)
-      const sending = upload(server.url, await server.login(), content)
-      const outcome = sending.catch(() => 'cut' as const)
-      await pause(delay)
-      await server.kill()
-      if ((await outcome) === 'cut') cut++
-    }
-    expect(cut).toBeGreaterThan(0)
+  let cut = 0
+  for (const delay of [50, 200, 400, 650, 900]) {
+    const server = await startOrThrow(dataDir)
+    const sending = upload(server.url, await server.login(), content)
+    const outcome = sending.catch(() => 'cut' as const)
+    await pause(delay)
+    await server.kill()
+    if ((await outcome) === 'cut') cut++
+  }
+  expect(cut).toBeGreaterThan(0)
 
-    const { url, login } = await startOrThrow(dataDir)
-    // The server removes the interrupted upload's files while it answers already.
-    const uploads = join(dataDir, 'uploads')
-    await expect.poll(() => readdirSync(join(uploads, '.tmp')), soon).toEqual([])
-    expect(await upload(url, await login(), content)).toBe(201)
+  const { url, login } = await startOrThrow(dataDir)
+  // The server removes the interrupted upload's files while it answers already.
+  const uploads = join(dataDir, 'uploads')
+  await expect.poll(() => readdirSync(join(uploads, '.tmp')), soon).toEqual([])
+  expect(await upload(url, await login(), content)).toBe(201)
 
-    const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
-    onTestFinished(() => db.destroy())
-    const rows = await db.selectFrom('uploads').select('address').orderBy('address').execute()
-    const ids = rows.flatMap(({ address }) => pictureId(address) ?? [])
-    const folder = join(uploads, 'pictures')
-    await expect.poll(() => readdirSync(folder).sort(), soon).toEqual(ids)
-    for (const id of ids) {
-      const names = readdirSync(join(folder, id))
-      const address = (name: string) => `/uploads/pictures/${id}/${name}`
-      const [picture] = names.flatMap((name) => readPictureAddress(address(name)) ?? [])
-      expect(names).toHaveLength(1 + copyWidths(picture?.width ?? 0).length)
-    }
-    const photos = await db.selectFrom('photos').select('url').execute()
-    expect(photos.length).toBeGreaterThanOrEqual(2)
-    for (const photo of photos) {
-      expect(ids).toContain(readPictureAddress(photo.url)?.id)
-      expect((await fetch(url + photo.url)).status).toBe(200)
-    }
-  },
-)
+  const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
+  onTestFinished(() => db.destroy())
+  const rows = await db.selectFrom('uploads').select('address').orderBy('address').execute()
+  const ids = rows.flatMap(({ address }) => pictureId(address) ?? [])
+  const folder = join(uploads, 'pictures')
+  await expect.poll(() => readdirSync(folder).sort(), soon).toEqual(ids)
+  for (const id of ids) {
+    const names = readdirSync(join(folder, id))
+    const address = (name: string) => `/uploads/pictures/${id}/${name}`
+    const [picture] = names.flatMap((name) => readPictureAddress(address(name)) ?? [])
+    expect(names).toHaveLength(1 + copyWidths(picture?.width ?? 0).length)
+  }
+  const photos = await db.selectFrom('photos').select('url').execute()
+  expect(photos.length).toBeGreaterThanOrEqual(2)
+  for (const photo of photos) {
+    expect(ids).toContain(readPictureAddress(photo.url)?.id)
+    expect((await fetch(url + photo.url)).status).toBe(200)
+  }
+})

@@ -38,7 +38,7 @@ test('photos are converted in turn, each into its folder', async () => {
   expect(made()).toEqual(['made-0', 'made-1', 'made-2'])
 })
 
-test('a photo that takes too long is given up, and named', async () => {
+test('a photo that takes too long is refused by name', async () => {
   expectConsoleError(/elle demandait trop de temps/)
   const { convert } = testImageProcessor(0)
   await expect(convert()).rejects.toMatchObject({ status: 422, problems: [{ path: 'images.0' }] })
@@ -46,7 +46,7 @@ test('a photo that takes too long is given up, and named', async () => {
 
 /** Without /proc nobody knows which process to end. */
 test.skipIf(process.platform !== 'linux')(
-  'when the process ends, the photos it was at are converted all the same',
+  'photos in progress are converted when the process ends',
   async () => {
     const background = { r: 200, g: 30, b: 40 }
     const large = sharp({ create: { width: 4000, height: 3000, channels: 3, background } }).png()
@@ -68,14 +68,14 @@ function children(): number[] {
   return lists.join(' ').split(/\s+/).filter(Boolean).map(Number)
 }
 
-test('an image processor that was closed opens again', async () => {
+test('a closed image processor can be opened again', async () => {
   const { imageProcessor, convert } = testImageProcessor()
   await convert()
   await imageProcessor.close()
   expect(await convert()).toMatchObject({ width: 3 })
 })
 
-test('120 photos may wait; more are refused at once, with the seconds to wait', async () => {
+test('120 photos may wait; more are refused with the seconds to wait', async () => {
   const { convert } = testImageProcessor()
   const sender = new AbortController()
   const waiting = Array.from({ length: 120 }, () => convert(sender.signal))

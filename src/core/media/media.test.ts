@@ -24,7 +24,7 @@ const immutableHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-test('a picture is served as JPEG and WebP, for a browser to keep', async () => {
+test('a picture is served as JPEG and WebP with Cache-Control', async () => {
   const app = testApp()
   const [url = ''] = await upload(app, photo(pictures.png, 'page.html'))
   const jpeg = await app.call(`GET ${url}`)
@@ -47,7 +47,7 @@ test.each([
   ['webp', 'image/webp'],
   ['avif', 'image/avif'],
   ['gif', 'image/gif'],
-] as const)('a %s of before there were copies is served as it came', async (kind, type) => {
+] as const)('a %s from before there were copies is served unchanged', async (kind, type) => {
   const app = testApp()
   mkdirSync(join(app.uploads, 'gallery'))
   writeFileSync(join(app.uploads, 'gallery', `abc.${kind}`), pictures[kind])
@@ -62,7 +62,7 @@ test.each([
   })
 })
 
-test('a part of a photo is served when asked for', async () => {
+test('a Range of a photo is answered with 206', async () => {
   const app = testApp()
   const [url] = await upload(app, photo(pictures.png))
   const got = await app.call(`GET ${url}`, undefined, { Range: 'bytes=0-2' })
@@ -94,7 +94,7 @@ test.each([
   '/uploads/other/photo.png',
   '/uploads/photo.png',
   '//uploads/gallery/photo.png',
-])('nothing but kept photos is served: not %s', async (path) => {
+])('only stored photos are served: not %s', async (path) => {
   const app = testApp()
   for (const folder of ['gallery', '.tmp', 'other', 'pictures/0123456789ab']) {
     mkdirSync(join(app.uploads, folder), { recursive: true })
@@ -110,7 +110,7 @@ test.each([
   expect((await app.call('GET /uploads/gallery/photo.png')).status).toBe(200)
 })
 
-test('a start removes received files that were not kept, and no others', async () => {
+test('a start removes received files that were not stored, and no others', async () => {
   const app = testApp()
   const [url] = await upload(app, photo())
   for (const folder of ['gallery', 'pictures/0123456789ab', '.tmp/folder']) {

@@ -37,7 +37,7 @@ async function quotedByVisitors() {
 const isKept = async ({ db }: TestApp) =>
   (await db.selectFrom('uploads').select('address').execute()).length > 0
 
-test('a visitor’s text shows no picture to others, and keeps none alive', async () => {
+test('a picture in a visitor’s text is not public, and is deleted like an unused one', async () => {
   const { app, url } = await quotedByVisitors()
   expect(await status(app, url)).toBe(404)
   later(app, month)
@@ -47,7 +47,7 @@ test('a visitor’s text shows no picture to others, and keeps none alive', asyn
   expect(await isKept(app)).toBe(false)
 })
 
-test('a visitor’s text takes no picture away with it, which a draft would miss', async () => {
+test('deleting a visitor’s text does not delete the picture it mentions', async () => {
   const { app, url } = await quotedByVisitors()
   const admin = await app.asAdmin()
   // The article takes its comments along, and the other message goes, too.
@@ -59,7 +59,7 @@ test('a visitor’s text takes no picture away with it, which a draft would miss
   expect((await admin.call(`GET ${url}`)).status).toBe(200)
 })
 
-test('a visitor’s text keeps no picture public whose article is deleted', async () => {
+test('a picture mentioned by a visitor is not public once its article is deleted', async () => {
   const app = testApp()
   const { url } = (await sendPicture(app, pictures.png)).body
   const admin = await app.asAdmin()
@@ -70,7 +70,7 @@ test('a visitor’s text keeps no picture public whose article is deleted', asyn
   expect(await status(app, url)).toBe(404)
 })
 
-test('every table of the database has decided whose words it holds', async () => {
+test('every table is declared as the club’s or visitors’ text', async () => {
   const { db } = testApp()
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_list where schema = 'main' and type = 'table'

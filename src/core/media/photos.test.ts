@@ -44,7 +44,7 @@ test.each([
   ['lossless WebP', pictures.losslessWebp],
   ['WebP with transparency', pictures.extendedWebp],
   ['AVIF', pictures.avif],
-])('a %s is told by its content, whatever its name', async (_, content) => {
+])('a %s is recognised by its content, whatever its name', async (_, content) => {
   const { status, body } = await send(content, 'malware.svg')
   expect(status).toBe(201)
   expect(body[0].url).toMatch(/\/3x2-(f[ef]000\d|none|fe0103)\.jpg$/)
@@ -110,7 +110,7 @@ test.each([
   expect(body[0].url).toMatch(/\/2000x1\d{3}-f[ef]\w{4}\.jpg$/)
 })
 
-test('a phone’s HEIC of fifty megapixels passes the header; one of parts is put together', async () => {
+test('a phone’s HEIC of fifty megapixels is accepted by its header; a grid is assembled', async () => {
   // Its parts are cut off, since decoding them all takes a busy machine a minute.
   const large = heicGrid(19, 10)
   expect((await send(large.subarray(0, large.indexOf('mdat') + 8))).status).toBe(422)
@@ -161,7 +161,7 @@ test.each([
   ],
   ['HEIC in one piece', altered(heicTile, heicTile.lastIndexOf('ispe') + 8, '00001b5800001b58')],
   ['HEIC of 10 bits', altered(deepPhone(), phone.lastIndexOf('ispe') + 8, '00001b5800001b58')],
-])('a %s is refused by what decoding it would take', async (_, content) => {
+])('a %s is refused for the memory its decoding would take', async (_, content) => {
   const { status, body, files } = await send(content)
   expect(status).toBe(413)
   expect(body.errors[0].msg).toMatch(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { form, photo, pictures, sendPicture } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
-test('a picture without a file, or two of them, is refused', async () => {
+test('POST /api/media without a file, or with two, is refused', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const none = await admin.call('POST /api/media', form({ title: 'x' }))
@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1000
 const later = (app: TestApp, milliseconds: number) =>
   app.setNow(new Date(Date.parse('2026-11-20T12:00:00Z') + milliseconds))
 
-test('a picture that no record shows stays 31 days, for drafts, and 30 more', async () => {
+test('a picture no record shows stays 31 days for drafts, and 30 more', async () => {
   const app = testApp()
   const urls: string[] = []
   for (let n = 0; n < 4; n++) urls.push((await sendPicture(app, pictures.png)).body.url)
@@ -47,7 +47,7 @@ test('a picture that no record shows stays 31 days, for drafts, and 30 more', as
   expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(3)
 })
 
-test('the picture of a deleted record is unknown at once, and comes back with it', async () => {
+test('the picture of a deleted record answers 404 at once, and is restored with it', async () => {
   const app = testApp()
   const { url } = (await sendPicture(app, pictures.png)).body
   const shared = (await sendPicture(app, pictures.png)).body.url

@@ -19,7 +19,7 @@ const attach = async (admin: Caller) => {
   return await (await admin.call('POST /api/files', form({ title: 'Un', file }))).json()
 }
 
-test('a picture taken out of an article is served to no visitor from that save on', async () => {
+test('a picture removed from an article answers visitors 404 from that save on', async () => {
   const { app, admin, statusFor, article } = await start()
   await admin.call('POST /api/blogs', article)
   const [writer, teacher] = [await app.asEditor(['articles']), await app.asEditor(['closures'])]
@@ -34,7 +34,7 @@ test('a picture taken out of an article is served to no visitor from that save o
   expect(await statusFor(app)).toBe(200)
 })
 
-test('the picture of an article saved twice is removed with it', async () => {
+test('the picture of an article saved twice is deleted with it', async () => {
   const { app, admin, statusFor, article } = await start()
   await admin.call('POST /api/blogs', article)
   await admin.call('PUT /api/blogs/chuter', { ...article, content: `Deux. ${article.content}` })
@@ -47,7 +47,7 @@ test('the picture of an article saved twice is removed with it', async () => {
   expect([await statusFor(app), await statusFor(admin)]).toEqual([404, 404])
 })
 
-test('the picture of a draft is public once it is published, and of a planned article on its day', async () => {
+test('a draft’s picture is public once published, a scheduled article’s on its day', async () => {
   const { app, admin, statusFor, article } = await start()
   await admin.call('POST /api/blogs', { ...article, publishedAt: null })
   expect([await statusFor(app), await statusFor(admin)]).toEqual([404, 200])
@@ -91,7 +91,7 @@ test.each(['blogs', 'events', 'pages'])(
   },
 )
 
-test('a hidden photo is served to editors of the gallery alone, wherever else it is shown', async () => {
+test('a hidden photo is served to editors of the gallery only, wherever else it is shown', async () => {
   const { app, admin, statusFor } = await start()
   const sent = await admin.call('POST /api/gallery/upload', form({ images: [photo()] }))
   const [{ _id, url }] = await sent.json()
@@ -110,7 +110,7 @@ test('a picture of an unsaved form is served to signed-in users', async () => {
   expect(await statusFor(await app.asEditor(['closures']))).toBe(200)
 })
 
-test('a picture is public at once when a command beside the site publishes it', async () => {
+test('a picture is public at once when a command publishes its record', async () => {
   const { db, changeUnseen } = fileDatabase()
   const app = testApp({}, db)
   const { url } = (await sendPicture(app, pictures.png)).body

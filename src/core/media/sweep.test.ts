@@ -41,7 +41,7 @@ function writeFile(app: TestApp, path: string): string {
   return file
 }
 
-test('a file without a row is deleted after 30 days in which nothing mentioned it', async () => {
+test('a file without a row is deleted after 30 days without a mention', async () => {
   const app = testApp()
   writeFile(app, 'pictures/0123456789ab/3x2-none.jpg')
   writeFile(app, 'documents/0123456789ab.pdf')
@@ -62,7 +62,7 @@ test('a file without a row is deleted after 30 days in which nothing mentioned i
   expect(await overview(app)).toEqual({ toCheck: 0, unreferenced: 0 })
 })
 
-test('an upload that is mentioned again is kept', async () => {
+test('an upload mentioned again is kept', async () => {
   const app = testApp()
   const [url = ''] = await sendPictures(app, 1)
   later(app, 32)
@@ -77,7 +77,7 @@ test('an upload that is mentioned again is kept', async () => {
   expect((await app.call(`GET ${url}`)).status).toBe(200)
 })
 
-test('a document is swept daily, as a picture is', async () => {
+test('the daily sweep deletes documents as it does pictures', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const file = new File(['%PDF-1.7\nun texte\n%%EOF'], 'a.pdf')
@@ -92,7 +92,7 @@ test('a document is swept daily, as a picture is', async () => {
   expect(count(app, 'documents')).toBe(0)
 })
 
-test('when most uploads are shown nowhere any more, none is deleted until an admin agrees', async () => {
+test('when most uploads are unused, none is deleted until an admin agrees', async () => {
   const app = testApp()
   const [shown = ''] = await sendPictures(app, 7)
   const admin = await app.asAdmin()
@@ -113,7 +113,7 @@ test('when most uploads are shown nowhere any more, none is deleted until an adm
   expect((await app.call(`GET ${shown}`)).status).toBe(200)
 })
 
-test('a start finishes a deletion that was killed between its row and its file', async () => {
+test('a start finishes a deletion killed between row and file', async () => {
   const app = testApp()
   const [url = ''] = await sendPictures(app, 1)
   const admin = await app.asAdmin()
@@ -127,7 +127,7 @@ test('a start finishes a deletion that was killed between its row and its file',
   expect(await app.db.selectFrom('uploads').selectAll().execute()).toEqual([])
 })
 
-test('the folders of an earlier version are emptied at a start, and nothing of them is lost', async () => {
+test('a start empties the folders of an earlier version and loses nothing', async () => {
   const app = testApp()
   const [shown = '', trashed = '', unreferenced = ''] = await sendPictures(app, 3)
   const admin = await app.asAdmin()
@@ -155,7 +155,7 @@ test('the folders of an earlier version are emptied at a start, and nothing of t
   expect(existsSync(ownFolder)).toBe(true)
 })
 
-test('a file whose path is taken stays in the former folder, and is reported', async () => {
+test('a file whose new path is taken stays in the former folder, and is reported', async () => {
   const app = testApp()
   const [url = ''] = await sendPictures(app, 1)
   const former = join(app.uploads, '.trash', 'pictures', url.split('/').at(-2) ?? '')

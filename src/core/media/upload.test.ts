@@ -78,13 +78,13 @@ test('uploads get generated names in the order sent, and fields arrive as text',
   expect(files().sort()).toEqual([...names, '3.webp', '3.webp'].sort())
 })
 
-test('a file input left empty is no photo', async () => {
+test('an empty file input counts as no photo', async () => {
   const { send } = formApp()
   const empty = `--x\r\nContent-Disposition: form-data; name="images"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n`
   expect(await (await send(empty, multipart)).json()).toMatchObject({ count: 0, addresses: [] })
 })
 
-test('bytes after the end of the form are read past', async () => {
+test('bytes after the end of the form are ignored', async () => {
   const { send } = formApp()
   const sent = await send(
     Buffer.concat([
@@ -108,7 +108,7 @@ test.each([
   ['a form cut off in a file', `${head('images')}${gif}`, multipart, 400],
   ['a form cut off after a file', `${head('images')}${gif}\r\n--x\r\n`, multipart, 400],
   ['a form cut off in a file nobody wants', `${head('other')}${gif}`, multipart, 400],
-])('%s is refused, and no file is left', async (_, body, type, status) => {
+])('an upload of %s is refused, and no file is left', async (_, body, type, status) => {
   const { send, files } = formApp()
   expect((await send(body, type)).status).toBe(status)
   expect(files()).toEqual([])
@@ -121,7 +121,7 @@ test.each([
   ['an endless header', '--x\r\nContent-Disposition: '],
   ['an endless preamble', 'hello'],
   ['an endless epilogue', '--x--\r\n'],
-])('%s is cut off at the limit of the request', async (_, start) => {
+])('an upload of %s is cut off at the limit of the request', async (_, start) => {
   const { send, files } = formApp()
   const { body, sent } = endless(start, new Uint8Array(10_000).fill(65))
   expect((await send(body, multipart)).status).toBe(413)
@@ -132,19 +132,19 @@ test.each([
 test.each([
   ['three photos', form({ images: [photo(), photo(), photo()] })],
   ['twenty-one fields', form({ title: Array.from({ length: 21 }, () => 'a') })],
-])('%s are too many, and no file is left', async (_, body) => {
+])('%s are refused, and no file is left', async (_, body) => {
   const { send, files } = formApp()
   expect((await send(body)).status).toBe(413)
   expect(files()).toEqual([])
 })
 
-test('when saving fails no file is left', async () => {
+test('a failed save leaves no file', async () => {
   const { send, files } = formApp()
   expect((await send(form({ images: [photo(), photo()], title: 'non' }))).status).toBe(422)
   expect(files()).toEqual([])
 })
 
-test('one wrong photo among good ones refuses them all, and is named', async () => {
+test('one invalid photo refuses all of its upload, and is named', async () => {
   const { send, files } = formApp()
   const refused = await send(form({ images: [photo(), photo('<svg/>', 'b.png')] }))
   expect(refused.status).toBe(415)

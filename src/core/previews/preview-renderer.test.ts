@@ -18,7 +18,7 @@ function testPreviewRenderer() {
   return { previewRenderer, clock, paint }
 }
 
-test('an address has twenty drawings a minute, its network forty, and all others theirs', async () => {
+test('drawings a minute are limited to twenty for an address and forty for its network', async () => {
   const { previewRenderer, clock, paint } = testPreviewRenderer()
   expect(await paint(22)).toBe(20)
   clock.now = new Date('2026-11-20T12:00:20Z')
@@ -33,13 +33,13 @@ test('an address has twenty drawings a minute, its network forty, and all others
   expect(await paint(1)).toBe(1)
 })
 
-test('120 drawings a minute are made, and no more', async () => {
+test('drawings are limited to 120 a minute in all', async () => {
   const { paint } = testPreviewRenderer()
   for (let n = 0; n < 6; n++) expect(await paint(20, `10.0.${n}.1`)).toBe(20)
   expect(await paint(1, '10.0.9.1')).toBe(0)
 })
 
-test('a previewRenderer that was closed starts again', async () => {
+test('a closed previewRenderer starts again', async () => {
   const { previewRenderer, paint } = testPreviewRenderer()
   expect(await paint(1)).toBe(1)
   await previewRenderer.close()

@@ -15,7 +15,7 @@ async function readSize(answer: Response): Promise<[number, number]> {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }
 
-test('the site, an event and an article each have a picture of 1200 by 630', async () => {
+test('the site, an event and an article each have a share image of 1200 by 630', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', event)
@@ -39,7 +39,7 @@ test.each([
   '/og/events/.png',
   '/og/site.svg',
   '/og',
-])('%s is unknown', async (address) => {
+])('the share image %s answers 404', async (address) => {
   expect((await testApp().call(`GET ${address}`)).status).toBe(404)
 })
 
@@ -59,7 +59,7 @@ test('a share image keeps its ETag until its content changes', async () => {
   expect(await tag()).not.toBe(first)
 })
 
-test('a title in letters the font does not have is drawn with the others', async () => {
+test('a title in letters the font lacks is drawn with the others', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', { ...event, title: '柔道 🥋' })
@@ -71,7 +71,7 @@ test('a title in letters the font does not have is drawn with the others', async
   for (const answer of answers) expect(await readSize(answer)).toEqual([1200, 630])
 })
 
-test('one picture that many ask for at once is drawn once', async () => {
+test('simultaneous requests draw a share image once', async () => {
   const app = testApp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.call('GET /og/site.png')))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -87,7 +87,7 @@ async function isRedAt(answer: Response, left: number, top: number): Promise<boo
   return red > 200 && green < 60 && blue < 60
 }
 
-test('a podium, an event and an article have cards to share, with photo and results', async () => {
+test('podium, event and article have share images with photo and results', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', event)
@@ -139,7 +139,7 @@ const collectTexts = (node: object): string[] =>
     Array.isArray(value) ? value.flatMap(collectTexts) : typeof value === 'string' ? [value] : [],
   )
 
-test('a wide card with a wide logo keeps the club’s whole name, and leaves out its kind', () => {
+test('a wide share image with a wide logo keeps the club’s whole name without its kind', () => {
   const texts = (logo: string) => {
     const about = { shortName: 'GRS du Lagon', look: { ...club.look, logo } }
     const card = { label: 'Compte rendu du gala', title: 'Gala', ranks: [] }
@@ -152,7 +152,7 @@ test('a wide card with a wide logo keeps the club’s whole name, and leaves out
 })
 
 test.each(['tall', 'wide'] satisfies Format[])(
-  'on a %s card each winner has a line of their own, and who has none is counted',
+  'a %s share image has a line for each winner, and counts the rest',
   (format) => {
     const draw = (count: number) => {
       const names = Array.from({ length: count }, (_, nth) => `Prénom${nth} N. (minime, −46 kg)`)
@@ -174,7 +174,7 @@ test.each(['tall', 'wide'] satisfies Format[])(
   },
 )
 
-test('who shares a rank has a bar as long as the other’s, and each rank below a shorter one', () => {
+test('equal ranks have equal bars in the share image, and lower ones shorter bars', () => {
   const names = ['Lina M.', 'Tiago R.', 'Yanis B.', 'Rose D.']
   const ranks = ['1er', '1er', '2e', '3e'].map((rank, nth) => ({ rank, names: [names[nth] ?? ''] }))
   const card = toShareImage(club, { label: 'Podium', title: 'Coupe', ranks }, 'tall')
@@ -189,7 +189,7 @@ test('who shares a rank has a bar as long as the other’s, and each rank below 
   expect(fourth).toBeLessThan(third)
 })
 
-test('a card to share names the site, where its address is set', async () => {
+test('a share image names PUBLIC_URL’s site', async () => {
   const draw = async (settings: Record<string, string>) => {
     const app = testApp(settings)
     await (await app.asAdmin()).call('POST /api/events', event)
@@ -200,7 +200,7 @@ test('a card to share names the site, where its address is set', async () => {
   expect(await draw({ PUBLIC_URL: 'https://ejj.example' })).not.toBe(plain)
 })
 
-test('an event’s card changes with its hour and with the end of a long address', async () => {
+test('an event’s share image changes with its hour and with the end of a long address', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const location = 'Salle des fêtes de Clairval-sur-Orle, 3 place de la Mairie, 61000'
@@ -215,7 +215,7 @@ test('an event’s card changes with its hour and with the end of a long address
   expect(await tag()).not.toBe(second)
 })
 
-test('a photo that is hidden is on no card', async () => {
+test('a hidden photo is in no share image', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const images = form({ images: photo(), event: 'Stage', consent: 'on' })
@@ -229,7 +229,7 @@ test('a photo that is hidden is on no card', async () => {
 
 const icons = ['favicon-32', 'apple-touch-icon', 'icon-192', 'icon-512', 'icon-maskable-512']
 
-test('a club with a logo and a colour has its own icons, and is drawn on its cards', async () => {
+test('a club’s logo and colour are in its icons and share images', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const manifest = async () => (await app.call('GET /manifest.webmanifest')).json()

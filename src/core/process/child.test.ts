@@ -37,7 +37,7 @@ function testScript(): ChildScript<Tasks> {
   return pathToFileURL(script)
 }
 
-test('runInChild answers the result and each progress, without secrets of the environment', async () => {
+test('runInChild answers the result and each progress, and passes no secrets of the environment', async () => {
   process.env.ADMIN_PASSWORD = 'only for this test'
   const progress: number[] = []
   const onProgress = (done: number) => progress.push(done)
@@ -48,14 +48,14 @@ test('runInChild answers the result and each progress, without secrets of the en
   expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
-test('runInChild throws what the task threw, with its code, status and problems', async () => {
+test('runInChild throws the task’s error with its code, status and problems', async () => {
   const problems = [{ msg: 'Refusé.' }]
   await expect(runInChild(testScript(), 'refuse', problems)).rejects.toMatchObject({
     ...{ message: 'refused', status: 422, code: 'EOWN', problems },
   })
 })
 
-test('runInChild ends a child that hangs, one that is aborted, and one that fills its memory', async () => {
+test('runInChild ends a child that hangs, is aborted, or fills its memory', async () => {
   const script = testScript()
   await expect(runInChild(script, 'wait', undefined, { idleMs: 500 })).rejects.toMatchObject({
     by: 'timeout',

@@ -3,7 +3,7 @@ import { Encryption } from './encryption.ts'
 
 const secret = 'a signing secret of 32 characters'
 
-test('an encrypted text is read again, and looks different each time', () => {
+test('an encrypted text is decrypted, and is different each time', () => {
   const encryption = new Encryption(secret, 'totp')
   const text = 'Clé n° 1'
   const [first, second] = [encryption.encrypt(text), encryption.encrypt(text)]
@@ -16,11 +16,11 @@ test('an encrypted text is read again, and looks different each time', () => {
 test.each([
   ['another secret', new Encryption(`${secret}!`, 'totp')],
   ['another purpose', new Encryption(secret, 'smtp')],
-])('%s reads nothing', (_, other) => {
+])('decrypting with %s answers nothing', (_, other) => {
   expect(other.decrypt(new Encryption(secret, 'totp').encrypt('secret'))).toBeUndefined()
 })
 
-test('a changed, cut or foreign text is not read', () => {
+test('a changed, truncated or foreign text is not decrypted', () => {
   const encryption = new Encryption(secret, 'totp')
   const whole = encryption.encrypt('secret')
   const changed = `${whole.slice(0, -2)}${whole.endsWith('AA') ? 'BB' : 'AA'}`

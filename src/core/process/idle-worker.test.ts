@@ -19,7 +19,7 @@ const tasks = `export default (task) => {
   return task.toUpperCase()
 }`
 
-test('a task that throws or hangs fails alone; those that wait are done', async () => {
+test('a task that throws or hangs fails alone; waiting ones are done', async () => {
   const worker = createWorker(tasks)
   const given = ['a', 'throw', 'b', 'hang', 'c']
   const done = await Promise.allSettled(given.map(worker.run))
@@ -33,7 +33,7 @@ test('a task that throws or hangs fails alone; those that wait are done', async 
   expect(worker.load).toBe(0)
 })
 
-test('a script that does not load fails each task with its error', async () => {
+test('a script that can’t be loaded fails each task with its error', async () => {
   const worker = createWorker('throw new Error("no such font")')
   await expect(worker.run('a')).rejects.toThrow('no such font')
   await expect(worker.run('b')).rejects.toThrow('no such font')

@@ -64,7 +64,7 @@ async function open(port: number) {
 const head = 'GET /healthz HTTP/1.1\r\nHost: club.example\r\n'
 const message = JSON.stringify({ name: 'Léa', email: 'lea@club.example', message: 'Bonjour' })
 
-test('a head or a body that has begun, and one on its way, are answered after the signal', async () => {
+test('a stop answers requests that have begun or are on their way', async () => {
   const server = await startOrThrow(dataFolder())
   const begun = await open(getPort(server))
   begun.socket.write(head)
@@ -96,7 +96,7 @@ test('a head or a body that has begun, and one on its way, are answered after th
   expect(await ending).toBe(0)
 })
 
-test('a client that never finishes is cut off after ten seconds', async () => {
+test('a stop cuts off a client that never finishes after ten seconds', async () => {
   const server = await startOrThrow(dataFolder())
   const { socket, closed } = await open(getPort(server))
   socket.write(head)

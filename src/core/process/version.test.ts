@@ -9,7 +9,7 @@ import { buildName } from './build-name.ts'
 
 const now = new Date('2026-11-23T13:05:00Z')
 
-test('a build is named by its commit where that is true, else by its date', () => {
+test('a build is named by its commit where that is clean, else by its date', () => {
   const root = dataFolder()
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@y.example', ...args], {
@@ -33,7 +33,7 @@ test('a build is named by its commit where that is true, else by its date', () =
   expect(buildName(root, undefined, now)).toBe('23.11.2026, 14:05')
 })
 
-test('a bundle says which one it is', async () => {
+test('a bundle knows its version', async () => {
   const { outputFiles } = await build({
     entryPoints: ['src/core/process/version.ts'],
     bundle: true,

@@ -10,7 +10,7 @@ test.each([
   '48,8566 2,3522',
   '48.8566° N, 2.3522° E',
   'geo:48.8566,2.3522?z=17',
-])('%s: coordinates are read as they are written', (text) => {
+])('%s: coordinates are parsed', (text) => {
   expect(readMap(text)).toEqual({ coordinates: paris })
 })
 
@@ -18,7 +18,7 @@ test.each([
   ['48°51′24″N 2°21′8″E', { latitude: 48.856667, longitude: 2.352222 }],
   ['48°51\'23.8"N 2°21\'07.9"E', { latitude: 48.856611, longitude: 2.352194 }],
   ["12° 30' S, 1° 15' O", { latitude: -12.5, longitude: -1.25 }],
-])('%s: degrees, minutes and seconds too', (text, coordinates) => {
+])('%s: degrees, minutes and seconds are parsed', (text, coordinates) => {
   expect(readMap(text)).toEqual({ coordinates })
 })
 
@@ -35,11 +35,11 @@ test.each([
   'https://www.google.com/maps/embed?pb=!1m18!1m12!1m3!1d2624!2d2.3522!3d48.8566!2m3',
   'https://maps.apple.com/?ll=48.8566,2.3522&q=Dojo',
   'https://waze.com/ul?ll=48.8566%2C2.3522',
-])('the spot is read from %s', (link) => {
+])('the coordinates are read from %s', (link) => {
   expect(readMap(link)).toEqual({ coordinates: paris, link })
 })
 
-test('the element that a map offers to copy is its address', () => {
+test('the iframe that a map offers to copy is read as its address', () => {
   const link = 'https://www.google.com/maps/embed?pb=!1m18!2d2.3522!3d48.8566!2m3'
   expect(readMap(`<iframe width="600" src="${link}" style="border:0"></iframe>`)).toEqual({
     coordinates: paris,
@@ -53,7 +53,7 @@ test.each([
   'https://www.openstreetmap.org/way/1234567',
   'https://www.google.com/maps?q=91.5,2.3',
   'https://cartes.example/100%/dojo',
-])('%s stays a link', (link) => {
+])('the map %s stays a link', (link) => {
   expect(readMap(link)).toEqual({ link })
 })
 
@@ -64,6 +64,6 @@ test.each([
   '148.8, 2.3',
   'javascript:alert(1)',
   'https://',
-])('"%s" is no map', (text) => {
+])('the text "%s" is not a map', (text) => {
   expect(readMap(text)).toEqual({})
 })

@@ -8,7 +8,7 @@ const defaultSettings = getDefaults()
 
 const planning = { eyebrow: 'Neuf cours', intro: 'Du lundi au vendredi.' }
 
-test('a fresh site answers the texts and figures of the spec', async () => {
+test('GET /api/settings of a new site answers the delivered texts and figures', async () => {
   const settings = await (await testApp().call('GET /api/settings')).json()
   expect(settings).toEqual(defaultSettings)
   expect(settings.hero.figures).toEqual([
@@ -24,7 +24,7 @@ test('a fresh site answers the texts and figures of the spec', async () => {
   expect(settings.banner.phrases).toHaveLength(6)
 })
 
-test('the settings every page shows can be asked for alone', async () => {
+test('the settings every page shows can be requested alone', async () => {
   const app = testApp()
   const { club, hero, categories, grades, disciplines, phrases } = defaultSettings
   const card = async () => (await app.call('GET /api/settings?view=card')).json()
@@ -40,7 +40,7 @@ test('the settings every page shows can be asked for alone', async () => {
   expect(await card()).toEqual({ club: renamed, ...unchanged })
 })
 
-test('one part of the settings is changed, the others stay as they are', async () => {
+test('PUT /api/settings changes one section and keeps the others', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const put = await admin.call('PUT /api/settings', { planning })
@@ -49,7 +49,7 @@ test('one part of the settings is changed, the others stay as they are', async (
   expect(await (await app.call('GET /api/settings')).json()).toMatchObject({ planning })
 })
 
-test('a page gets its own phrases in the club’s words, and those of a new version by default', async () => {
+test('a page’s phrases can be changed, and new ones have their defaults', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const readPhrases = async (page: string) => (await app.call(`GET /api/phrases/${page}`)).json()
@@ -62,7 +62,7 @@ test('a page gets its own phrases in the club’s words, and those of a new vers
     expect((await app.call(`GET /api/phrases/${page}`)).status).toBe(404)
 })
 
-test('a title among the phrases cannot be empty, and each phrase has its label', async () => {
+test('a page’s title can’t be empty, and each phrase has its label', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   const refused = await admin.call('PUT /api/settings', { phrases: { about: { venue: ' ' } } })
@@ -75,7 +75,7 @@ test('a title among the phrases cannot be empty, and each phrase has its label',
     for (const { name, label } of phrases) expect(label).not.toBe(name)
 })
 
-test('a part that goes back to its default is a default again', async () => {
+test('a section set back to its default follows the default again', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('PUT /api/settings', { planning })
@@ -84,7 +84,7 @@ test('a part that goes back to its default is a default again', async () => {
   expect(row.content).toBe('{}')
 })
 
-test('an admin can ask for the defaults, whatever was changed', async () => {
+test('an admin can request the default settings', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
   await admin.call('PUT /api/settings', { planning })
@@ -122,7 +122,7 @@ test.each([
   ],
   ['no phrase', { banner: { ...defaultSettings.banner, phrases: [] } }, 'banner.phrases'],
   ['an empty text', { planning: { ...planning, intro: ' ' } }, 'planning.intro'],
-])('%s: refused and named, nothing is changed', async (_, input, path) => {
+])('settings with %s: refused and named, nothing is changed', async (_, input, path) => {
   const app = testApp()
   const admin = await app.asAdmin()
   const refused = await admin.call('PUT /api/settings', input)
@@ -148,7 +148,7 @@ async function withOlderSettings() {
   return { app, admin: await app.asAdmin(), stored }
 }
 
-test('a part that fits no longer is kept as it is, told, and its default shown meanwhile', async () => {
+test('an invalid stored section is kept and reported, and its default shown', async () => {
   const { app, admin, stored } = await withOlderSettings()
   const publicSettings = await (await app.call('GET /api/settings')).json()
   expect(publicSettings).toEqual({ ...defaultSettings, planning })
@@ -160,7 +160,7 @@ test('a part that fits no longer is kept as it is, told, and its default shown m
   expect(await stored()).toEqual(older)
 })
 
-test('saving another part keeps it, saving that part replaces it', async () => {
+test('an invalid stored section outlives saves of others, and is replaced by its own', async () => {
   const { admin, stored } = await withOlderSettings()
   const { contact } = defaultSettings
   const changed = { contact: { ...contact, intro: 'Écrivez-nous.' } }
@@ -172,7 +172,7 @@ test('saving another part keeps it, saving that part replaces it', async () => {
   expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
 })
 
-test('its default in its place is a save of that part as well', async () => {
+test('saving the default replaces an invalid stored section', async () => {
   const { admin, stored } = await withOlderSettings()
   const { hero } = defaultSettings
   expect((await admin.call('PUT /api/settings', { hero })).status).toBe(200)
@@ -180,7 +180,7 @@ test('its default in its place is a save of that part as well', async () => {
   expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
 })
 
-test('a settings text left out of a save keeps its value', async () => {
+test('an omitted settings text keeps its value', async () => {
   const admin = await testApp().asAdmin()
   const { phone: _, logo: _logo, map: _map, ...club } = defaultSettings.club
   const logo = '/uploads/logo.png'
@@ -189,7 +189,7 @@ test('a settings text left out of a save keeps its value', async () => {
   expect((await answer.json()).club).toEqual({ ...defaultSettings.club, logo, name: 'EJJ 2' })
 })
 
-test('a club that was stored before there was a map still fits, without one', async () => {
+test('club settings stored before there was a map are valid, without one', async () => {
   const app = testApp()
   const { map: _, ...club } = { ...defaultSettings.club, phone: '02 00 00 00 00' }
   await app.db
@@ -204,16 +204,20 @@ test('a club that was stored before there was a map still fits, without one', as
 
 test.each([
   ['no discipline', { disciplines: [] }, 'disciplines'],
-  ['seven', { disciplines: Array(7).fill(defaultSettings.disciplines[0]) }, 'disciplines'],
+  [
+    'seven disciplines',
+    { disciplines: Array(7).fill(defaultSettings.disciplines[0]) },
+    'disciplines',
+  ],
   ['a word as discipline', { disciplines: ['judo'] }, 'disciplines.0'],
   ['an age as text', { ages: [{ name: 'Baby', from: '3', to: 5 }] }, 'ages.0.from'],
-])('%s is refused and named', async (_, input, path) => {
+])('settings with %s are refused and named', async (_, input, path) => {
   const refused = await (await testApp().asAdmin()).call('PUT /api/settings', input)
   expect(refused.status).toBe(422)
   expect(await refused.json()).toMatchObject({ errors: [{ path }] })
 })
 
-test('the spot of the example’s address goes with it, and an own one stays', async () => {
+test('a new address removes the example’s map, and keeps the club’s own', async () => {
   const admin = await testApp().asAdmin()
   const put = async (change: object) => {
     const { club } = await (await admin.call('GET /api/settings')).json()
@@ -227,7 +231,7 @@ test('the spot of the example’s address goes with it, and an own one stays', a
 })
 
 test.each(Object.keys(defaultSettings))(
-  'the default of %s saved as it was read is kept nowhere, and makes no version',
+  'the default of %s saved unchanged is not stored, and makes no version',
   async (section) => {
     const app = testApp()
     const admin = await app.asAdmin()

@@ -11,7 +11,7 @@ async function save(theme: object) {
   return { app, answer, card }
 }
 
-test('a club’s colours reach every page, lighter where the page is dark', async () => {
+test('the club’s colours are in every page, lighter in the dark scheme', async () => {
   const { answer, card } = await save({ ...look, accent: '#1E4C9A', dark: '#1b2a41' })
   expect(answer.status).toBe(200)
   expect(card.colors).toEqual({
@@ -38,7 +38,7 @@ test.each([
   '#f49ac1',
   '#8cc63f',
   '#ffffff',
-])('%s is taken as it is, and darker or lighter where it carries or is a text', (accent) => {
+])('the colour %s is used unchanged, and darker or lighter behind or as text', (accent) => {
   const { '--club-accent': drawn, ...colors } = themeColors({ accent, dark: accent })
   const onto = (name: string, background: string) => contrast(colors[name] ?? '', background)
   expect(drawn).toBe(accent)
@@ -50,7 +50,7 @@ test.each([
   expect(onto('--club-dark', '#dfe4ce')).toBeGreaterThanOrEqual(7)
 })
 
-test('a light colour carries dark text, another is darkened for white', () => {
+test('a light colour has dark text on it, another is darkened for white', () => {
   const pick = (accent: string) => {
     const { '--club-accent-fill': fill, '--club-on-accent': text } = themeColors({
       accent,
@@ -64,7 +64,7 @@ test('a light colour carries dark text, another is darkened for white', () => {
   expect(pick('#e9731b')).toEqual([expect.not.stringMatching('#e9731b'), '#ffffff'])
 })
 
-test('a light colour is saved as it is given', async () => {
+test('a light colour is saved unchanged', async () => {
   const { answer, card } = await save({ ...look, accent: '#FFD100', dark: '#5a6b7c' })
   expect(answer.status).toBe(200)
   expect(card.colors).toMatchObject({ '--club-accent': '#ffd100', '--club-dark': '#3d4954' })
@@ -73,14 +73,14 @@ test('a light colour is saved as it is given', async () => {
 test.each([
   ['a word', { accent: 'red' }, 'look.accent'],
   ['a value with more than a colour in it', { accent: '#bc002d;}' }, 'look.accent'],
-])('%s is refused and named', async (_, change, path) => {
+])('the theme %s is refused and named', async (_, change, path) => {
   const { answer, card } = await save({ ...look, ...change })
   expect(answer.status).toBe(422)
   expect((await answer.json()).errors).toMatchObject([{ path }])
   expect(card.colors).toEqual({})
 })
 
-test('contrast is WCAG’s', () => {
+test('contrast is computed as in WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 1)
 })

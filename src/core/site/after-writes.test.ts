@@ -6,7 +6,7 @@ const visitor = { 'X-Forwarded-For': '198.51.100.1' }
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const title = (title: string) => ({ title, description: 'Randori', date: '2026-12-05' })
 
-test('GET of a page is the new one right after a write, for everybody', async () => {
+test('GET of a page is up to date right after a write, for every visitor', async () => {
   const { get, send } = siteApp({ TRUST_PROXY: 'on' })
   await send('POST /api/events', title('Stage'), admin)
   expect(await (await get('/events', visitor)).text()).toContain('Stage')
@@ -29,7 +29,7 @@ test('simultaneous requests for a page share one rendering', async () => {
   expect(rendered).toEqual(['/events'])
 })
 
-test('a page that a write overtook is answered, and not kept', async () => {
+test('a page overtaken by a write is answered, and not cached', async () => {
   const { get, send, gate, rendered } = siteApp({ TRUST_PROXY: 'on' })
   await send('POST /api/events', title('Stage'), admin)
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -44,7 +44,7 @@ test('a page that a write overtook is answered, and not kept', async () => {
   expect(await (await get('/events', visitor)).text()).toContain('Gala')
 })
 
-test('a new comment is in the next page of its author', async () => {
+test('a new comment is in its author’s next page', async () => {
   const { get, send } = siteApp({ TRUST_PROXY: 'on' })
   await send('POST /api/blogs', { title: 'Ukemi', content: 'Tomber.' }, admin)
   await get('/api/blogs/ukemi', visitor)
@@ -53,7 +53,7 @@ test('a new comment is in the next page of its author', async () => {
   expect(await (await get('/api/blogs/ukemi', visitor)).text()).toContain('Merci !')
 })
 
-test('a page that a write left as it was keeps its ETag', async () => {
+test('a page unchanged by a write keeps its ETag', async () => {
   const { get, send } = siteApp()
   for (const name of ['Stage', 'Gala']) await send('POST /api/events', title(name))
   const before = await get('/events/stage', { 'Accept-Encoding': 'br' })
@@ -70,7 +70,7 @@ test('a deleted text is answered 404 at once', async () => {
   expect((await get('/events/stage', visitor)).status).toBe(404)
 })
 
-test('a list shows an article from the moment at which it comes out', async () => {
+test('a list shows a scheduled article from its time on', async () => {
   const { get, send, clock } = siteApp({ TRUST_PROXY: 'on' })
   const article = { content: 'Tomber.', publishedAt: '2026-11-20T12:01:00.500Z' }
   await send('POST /api/blogs', { title: 'Ukemi', ...article }, admin)

@@ -26,7 +26,7 @@ async function listen(env: Record<string, string> = {}) {
     })
 }
 
-test('a cached answer equals the rendered one, headers included', async () => {
+test('a cached answer has the headers of the rendered one', async () => {
   const sendRequest = await listen()
   const made = await sendRequest()
   expect(made).toMatchObject({ status: 200, text: '[]' })
@@ -44,7 +44,7 @@ test('a cached answer equals the rendered one, headers included', async () => {
   })
 })
 
-test('under another name than its own the site leads there, with everything in memory', async () => {
+test('a request under another host name is redirected, even with everything cached', async () => {
   const sendRequest = await listen({ PUBLIC_URL: 'https://club.example' })
   const siteHost = { Host: 'club.example' }
   const made = await sendRequest(siteHost)

@@ -32,7 +32,7 @@ async function visitorGets(app: TestApp): Promise<string[]> {
   return [...calls, ...feedCalls.map(({ call }) => call)]
 }
 
-test('after any write the cache answers what would be rendered', async () => {
+test('after any write the cache answers the rendered page', async () => {
   const app = testApp()
   await insertSampleContent(app.db, new Date('2026-11-20T12:00:00Z'), app.uploads)
   const admin = await app.asAdmin()

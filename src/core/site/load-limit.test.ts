@@ -87,7 +87,7 @@ async function fetchStatusFrom(localAddress: string, url: string): Promise<numbe
   })
 }
 
-test('sixty connections that read nothing take nothing from anybody else', async () => {
+test('sixty connections that read nothing slow down no other client', async () => {
   const app = testApp()
   await fill(app, 110)
   const port = await serve(app)
@@ -121,7 +121,7 @@ async function search(count: number, addresses: number) {
   return { ask: requestFrom, found, all }
 }
 
-test('a cached answer goes out between three hundred searches', async () => {
+test('a cached answer is sent during three hundred searches', async () => {
   const { ask: requestFrom, found, all } = await search(300, 6)
   await nextTurn()
   expect((await requestFrom('coaches?limit=3', '198.51.100.1')).status).toBe(200)
@@ -133,7 +133,7 @@ test('a cached answer goes out between three hundred searches', async () => {
   expect(found.length).toBeGreaterThan(200)
 }, 60_000)
 
-test('one address has a share of the places, and another one the next', async () => {
+test('one address has a share of the slots, and another one the next', async () => {
   const { ask: requestFrom, found, all } = await search(200, 1)
   expect((await requestFrom('blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
   await all
@@ -141,7 +141,7 @@ test('one address has a share of the places, and another one the next', async ()
   expect((await requestFrom('blogs?limit=50&q=mot', 0)).status).toBe(200)
 })
 
-test('feeds and refused forms take their turn as well', async () => {
+test('feeds and refused forms count to their client’s share', async () => {
   const form = { address: '/api/messages', done: '/contact' }
   const page = { url: '/contact', hidden: false, module: '', addresses: [], form }
   const match = (path: string) => (path === '/contact' ? page : undefined)
@@ -175,7 +175,7 @@ test('a list answers at most a hundred articles at once, and whole without a lim
   expect(await (await app.call('GET /api/blogs?q=rien')).json()).toEqual([])
 })
 
-test('the whole list is made as it is read, a few articles at a time', async () => {
+test('the whole list of articles is rendered a few at a time as it is read', async () => {
   const app = testApp()
   await fill(app, 35, 'Bonjour.')
   const { body } = await app.call('GET /api/blogs')
@@ -184,7 +184,7 @@ test('the whole list is made as it is read, a few articles at a time', async () 
   expect(text.match(/"_id"/g)).toHaveLength(10)
 })
 
-test('a whole list is compressed on Accept-Encoding', async () => {
+test('the whole list of articles is compressed by Accept-Encoding', async () => {
   const app = testApp()
   await fill(app, 35, 'Bonjour. '.repeat(500))
   const plain = await app.call('GET /api/blogs')
@@ -250,7 +250,7 @@ test('work caused by the name of a followed page counts to the client that named
   expect(statuses).toEqual(new Set([200]))
 }, 60_000)
 
-test('a client with a whole share under way is refused at once and loses the connection', async () => {
+test('a client above its share is refused at once, and its connection closed', async () => {
   const { ask: requestFrom } = await listenBehindProxy()
   const searches = Array.from({ length: 80 }, (_, n) =>
     requestFrom(`GET /api/blogs?limit=50&q=mot&n=${n}`, '192.0.2.1'),
@@ -274,7 +274,7 @@ test.each([
   ['a call that writes', 'POST /api/alert-ends', 415],
   ['a share card', 'GET /og/events/none.png', 404],
 ])(
-  '%s counts to its client as one that reads',
+  '%s counts to its client’s share like a read',
   async (_, call, usual) => {
     const { ask: requestFrom } = await listenBehindProxy()
     const statuses = await Promise.all(
@@ -313,7 +313,7 @@ const contact = {
   },
 }
 
-test('POST of a form takes its place before its body is read: 503 from the 65th unfinished one', async () => {
+test('a form takes its slot before its body is read: 503 from the 65th unfinished one', async () => {
   const { url, ask: requestFrom } = await listenBehindProxy(contact)
   const statuses = await sendUnfinishedForms(url, 200, 1_000, ['192.0.2.1'])
   await expect.poll(() => statuses.size, { timeout: 20_000 }).toBe(136)
@@ -321,7 +321,7 @@ test('POST of a form takes its place before its body is read: 503 from the 65th 
   expect((await requestFrom('POST /contact', '198.51.100.1')).status).toBe(415)
 }, 60_000)
 
-test('unfinished bodies from many networks take 32 MB at most: the first ones are given up', async () => {
+test('unfinished bodies from many networks take at most 32 MB; the oldest are cut off', async () => {
   const { url, ask: requestFrom } = await listenBehindProxy(contact)
   const addresses = ['192.0.2.1', '198.51.100.1', '203.0.113.1']
   const statuses = await sendUnfinishedForms(url, 140, 250_000, addresses)
@@ -330,7 +330,7 @@ test('unfinished bodies from many networks take 32 MB at most: the first ones ar
   expect((await requestFrom('POST /api/alert-ends', '203.0.113.9')).status).toBe(415)
 }, 60_000)
 
-test('a network has a share as well, however many addresses it asks from', async () => {
+test('a network has a share, however many addresses it uses', async () => {
   const { ask: requestFrom } = await listenBehindProxy()
   const statuses = await Promise.all(
     Array.from({ length: 320 }, async (_, n) => {
@@ -341,7 +341,7 @@ test('a network has a share as well, however many addresses it asks from', async
   expect((await requestFrom('GET /api/blogs?limit=50&q=mot', '198.51.100.1')).status).toBe(200)
 }, 60_000)
 
-test('a waiting search gives way to a client that comes with a single one', async () => {
+test('a waiting search of a busy client is dropped for another client’s', async () => {
   const { ask: requestFrom } = await listenBehindProxy()
   let found = 0
   const flood = Promise.all(

@@ -25,7 +25,7 @@ const manifest = {
   '_card.js': { file: 'assets/card.js', imports: ['_react.js'], css: ['assets/base.css'] },
 }
 
-test('a page asks for its own files and the app’s, each once', () => {
+test('a page loads its own files and the app’s, each once', () => {
   expect(pageAssets(manifest, ['EventsPage'])).toEqual({
     script: '/assets/start.js',
     app: '/assets/browser.js',
@@ -41,7 +41,7 @@ test('a page asks for its own files and the app’s, each once', () => {
   })
 })
 
-test('a static island is styled, and its code comes later', () => {
+test('a static island has its styles, and loads its code later', () => {
   const statics = 'web/club/home/Home.static.tsx'
   const { styles, preloads } = pageAssets(
     {

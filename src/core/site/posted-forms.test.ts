@@ -51,14 +51,14 @@ const message = {
 
 const posted = async (answer: Response) => ((await answer.json()) as Boot).posted
 
-test('a field may have any name', async () => {
+test('a posted form’s field may have any name', async () => {
   const app = formsApp()
   const names = ['constructor.0', '__proto__.0', '__proto__', 'toString']
   const fields = Object.fromEntries(names.map((name) => [name, 'x']))
   expect((await app.post('/contact', { ...message, ...fields })).status).toBe(303)
 })
 
-test('a posted form becomes its call, and success leads on', async () => {
+test('a posted form makes its API call, and redirects on success', async () => {
   const app = formsApp()
   const answer = await app.post('/contact', message)
   expect(answer.status).toBe(303)
@@ -70,7 +70,7 @@ test('a posted form becomes its call, and success leads on', async () => {
   ])
 })
 
-test('a refused form answers the page with status, typed values and problems', async () => {
+test('a refused form answers the page with status, typed values and errors', async () => {
   const app = formsApp()
   const answer = await app.post('/contact', { ...message, name: ' ', email: 'camille@' })
   expect(answer.status).toBe(422)
@@ -89,7 +89,7 @@ test('a refused form answers the page with status, typed values and problems', a
   expect(await posted(page)).toBeUndefined()
 })
 
-test('the limits of the call hold, and say how long to wait', async () => {
+test('a posted form has the call’s limits, and says how long to wait', async () => {
   const app = formsApp()
   expect((await app.post('/contact', message)).status).toBe(303)
   const answer = await app.post('/contact', { ...message, message: 'Autre chose' })
@@ -98,7 +98,7 @@ test('the limits of the call hold, and say how long to wait', async () => {
   expect((await posted(answer))?.problems[0]?.msg).toMatch(/patienter/)
 })
 
-test('posted forms count to the limits of their sender', async () => {
+test('posted forms count to their sender’s limits', async () => {
   const app = formsApp({ TRUST_PROXY: 'on' })
   const from = (address: string) => ({ ...sameOrigin, 'X-Forwarded-For': address })
   expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(303)
@@ -107,7 +107,7 @@ test('posted forms count to the limits of their sender', async () => {
   expect((await app.post('/contact', other, from('192.0.2.2'))).status).toBe(303)
 })
 
-test('an article commented on without scripts caches nothing of it', async () => {
+test('a comment without scripts caches nothing of its page', async () => {
   const app = formsApp({ TRUST_PROXY: 'on' })
   const admin = await app.asAdmin()
   await admin.call('POST /api/blogs', { title: 'Long', content: 'Tomber. '.repeat(12_000) })
@@ -135,7 +135,7 @@ test('an article commented on without scripts caches nothing of it', async () =>
   expect((await used()) - before).toBeLessThan(8)
 })
 
-test('a second press of the button is the first, not a second message', async () => {
+test('a form posted twice makes one message', async () => {
   const app = formsApp({ TRUST_PROXY: 'on' })
   const from = (address: string) => ({ ...sameOrigin, 'X-Forwarded-For': address })
   const presses = [1, 2, 3].map(() => app.post('/contact', message, from('192.0.2.1')))
@@ -151,7 +151,7 @@ test('a second press of the button is the first, not a second message', async ()
   expect(await count()).toBe(2)
 })
 
-test('a refused form is looked at anew each time', async () => {
+test('a refused form is rendered anew each time', async () => {
   const app = formsApp()
   const login = { username: 'Rei', password: 'un bon mot de passe' }
   expect((await app.post('/admin/login', login)).status).toBe(401)
@@ -159,7 +159,7 @@ test('a refused form is looked at anew each time', async () => {
   expect((await app.post('/admin/login', login)).status).toBe(303)
 })
 
-test('a login by form sets the cookie; the dashboard then asks for its token', async () => {
+test('a login by form sets the cookie, and the dashboard then requests its token', async () => {
   const app = formsApp()
   await createAccount(app.db, 'Rei', 'un bon mot de passe', new Date('2026-11-20T12:00:00Z'))
   const answer = await app.post('/admin/login', {
@@ -185,7 +185,7 @@ test('a login by form sets the cookie; the dashboard then asks for its token', a
   expect((await resume({ ...sameOrigin, ...cookie })).status).toBe(204)
 })
 
-test('a login by form with a second factor shows the page again, then asks for the code', async () => {
+test('a login by form with a second factor asks for the code on the same page', async () => {
   const app = formsApp()
   const login = { username: 'Rei', password: 'un bon mot de passe' }
   await createAccount(app.db, login.username, login.password, new Date('2026-11-20T12:00:00Z'))
@@ -227,7 +227,7 @@ test('each login by form opens its own session', async () => {
   expect(first.headers.get('set-cookie')).not.toBe(second.headers.get('set-cookie'))
 })
 
-test('no password comes back', async () => {
+test('a refused form does not repeat the password', async () => {
   const app = formsApp()
   const secret = { username: 'Rei', password: 'mon secret à moi' }
   const login = await app.post('/admin/login', secret)
@@ -274,7 +274,7 @@ test.each<[string, Record<string, string>, Record<string, string>, number]>([
   })
 })
 
-test('a body that is no small form is refused on the page', async () => {
+test('an oversized or malformed form is refused on the page', async () => {
   const app = formsApp()
   const huge = await app.post('/contact', { ...message, message: 'x'.repeat(300_000) })
   expect(huge.status).toBe(413)
@@ -287,7 +287,7 @@ test('a body that is no small form is refused on the page', async () => {
   expect(json.status).toBe(415)
 })
 
-test('a page without a form, and no page, are not there for a post', async () => {
+test('posting to a page without a form, or to an unknown one, answers 404', async () => {
   const app = formsApp()
   for (const path of ['/about', '/nulle-part']) {
     expect((await app.post(path, message)).status, path).toBe(404)

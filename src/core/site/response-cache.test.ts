@@ -21,7 +21,7 @@ const request = (call: string, headers?: Record<string, string>) =>
   app.call(call, undefined, headers)
 const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-test('a cached answer has an ETag and answers 304 for it', async () => {
+test('a cached answer has an ETag and answers 304 to it', async () => {
   const first = await request(list)
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{20}"$/)
@@ -35,7 +35,7 @@ test('a cached answer has an ETag and answers 304 for it', async () => {
   expect((await request(list, { 'If-None-Match': '"other"' })).status).toBe(200)
 })
 
-test('a record’s ETag names its revision, which If-Match understands', async () => {
+test('a record’s ETag is its revision, which If-Match accepts', async () => {
   const answer = await request(`${list}/stage`)
   expect(answer.headers.get('etag')).toMatch(/^W\/"r1\.[\w-]{20}"$/)
 })
@@ -79,7 +79,7 @@ test('HEAD answers the headers of GET without the body', async () => {
   }
 })
 
-test('an answer is kept until a write, which is then seen at once', async () => {
+test('an answer is cached until a write, which is visible at once', async () => {
   const before = await request(list)
   changeExternally()
   const cachedResponse = await request(list)
@@ -96,7 +96,7 @@ test.each([
   ['a write nobody knows', 'POST /api/nope'],
   ['a contact message', 'POST /api/messages'],
   ['a failed login', 'POST /api/auth/login'],
-])('%s does not empty the memory', async (_, call) => {
+])('%s does not clear the cache', async (_, call) => {
   await request(list)
   changeExternally()
   await app.call(call, { name: 'Paul', email: 'paul@club.example', message: 'Bonjour' })
@@ -120,7 +120,7 @@ test('unknown parameters, cookies and tokens share one cached answer', async () 
   expect(await (await request(`${list}?limit=7`)).json()).toMatchObject([{ title: 'Changé' }])
 })
 
-test('one answer has one place in memory, however its address is written', async () => {
+test('one answer is cached once, however its address is written', async () => {
   await request(`${list}?limit=1`)
   await request(`${list}/stage`)
   await request('GET /api/blogs?view=card&tag=Judo')
@@ -163,7 +163,7 @@ test('an answer of megabytes is not cached', async () => {
   expect(await (await request('GET /api/blogs?limit=25')).text()).toContain('Changé')
 })
 
-test('requests for many lists do not evict the popular pages', async () => {
+test('requests for many lists do not evict popular pages', async () => {
   const admin = await app.asAdmin()
   const long = { ...event, description: 'Randori. '.repeat(500) }
   for (let n = 0; n < 60; n++) await admin.call('POST /api/events', long)
@@ -174,7 +174,7 @@ test('requests for many lists do not evict the popular pages', async () => {
   expect(await (await request(`${list}?limit=1`)).text()).toContain('Changé')
 })
 
-test('a write by another process is seen within a second', async () => {
+test('a write by another process is visible within a second', async () => {
   await request(list)
   changeExternally()
   expect(await (await request(list)).json()).toMatchObject([{ title: 'Stage' }])
@@ -204,7 +204,7 @@ test('cached answers expire at midnight in Paris', async () => {
   expect(await (await request(list)).json()).toMatchObject([{ title: 'Changé' }])
 })
 
-test('an admin’s answers are never kept', async () => {
+test('an admin’s answers are not cached', async () => {
   const admin = await app.asAdmin()
   const answer = await admin.call('GET /api/messages')
   expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -18,7 +18,7 @@ test('a page embeds the answers of its API calls and is rendered once', async ()
   expect(rendered).toEqual(['/events'])
 })
 
-test('a write makes pages anew, also the one that was being made meanwhile', async () => {
+test('a write renders pages anew, also one being rendered meanwhile', async () => {
   const { get, create, rendered, gate } = siteApp()
   let open = () => {}
   gate.open = new Promise((resolve) => {
@@ -33,21 +33,21 @@ test('a write makes pages anew, also the one that was being made meanwhile', asy
   expect(rendered).toEqual(['/events', '/events'])
 })
 
-test('however many ask at the same time, a page is made once', async () => {
+test('simultaneous requests render a page once', async () => {
   const { get, rendered } = siteApp()
   const answers = await Promise.all(Array.from({ length: 10 }, () => get('/events')))
   expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
   expect(rendered).toEqual(['/events'])
 })
 
-test('hidden pages, with as many addresses as one likes, push no page out of the memory', async () => {
+test('hidden pages under many addresses evict no page from the cache', async () => {
   const { get, rendered } = siteApp()
   expect((await get('/admin/invitation/x')).status).toBe(200)
   await get('/admin/invitation/x')
   expect(rendered).toEqual(['/admin/invitation/x', '/admin/invitation/x'])
 })
 
-test('a page whose record is missing is a 404 that is not kept', async () => {
+test('a page of a missing record is a 404 and not cached', async () => {
   const { get, create } = siteApp()
   const missing = await get('/events/stage')
   expect(missing.status).toBe(404)
@@ -66,7 +66,7 @@ test('an unknown address is a 404 page', async () => {
   expect(new Set(rendered)).toEqual(new Set(['unknown']))
 })
 
-test('a new day in Paris is a new page', async () => {
+test('a page is rendered anew on a new day in Paris', async () => {
   const { get, clock } = siteApp()
   clock.now = new Date('2026-11-20T22:59:59Z')
   expect(await (await get('/events')).text()).toContain('"today":"2026-11-20"')
@@ -74,7 +74,7 @@ test('a new day in Paris is a new page', async () => {
   expect(await (await get('/events')).text()).toContain('"today":"2026-11-21"')
 })
 
-test('with PUBLIC_URL nothing of the Host header enters a page', async () => {
+test('with PUBLIC_URL a page contains nothing of the Host header', async () => {
   const { get, rendered } = siteApp({ PUBLIC_URL: 'https://club.example' })
   for (const path of ['/events', '/events/nope', '/nope']) {
     const page = await (await get(`http://evil.example${path}`)).text()
@@ -85,7 +85,7 @@ test('with PUBLIC_URL nothing of the Host header enters a page', async () => {
   expect(rendered.filter((url) => url === '/events')).toHaveLength(1)
 })
 
-test('without it, one host’s page is never given to another', async () => {
+test('without PUBLIC_URL a page cached for one host is not answered to another', async () => {
   const { get } = siteApp()
   expect(await (await get('http://evil.example/events')).text()).toContain('http://evil.example')
   const siteHtml = await (await get('http://club.example/events')).text()
@@ -93,7 +93,7 @@ test('without it, one host’s page is never given to another', async () => {
   expect(siteHtml).not.toContain('evil')
 })
 
-test('only a trusted proxy may say that the site is https', async () => {
+test('only a trusted proxy’s headers make the site https', async () => {
   const forwarded = { 'X-Forwarded-Proto': 'https' }
   const trusting = await siteApp({ TRUST_PROXY: 'on' }).get('/events', forwarded)
   expect(await trusting.text()).toContain('"origin":"https://club.example"')
@@ -113,14 +113,14 @@ test('a page without an optional answer is not cached', async () => {
   expect(await (await get('/home')).text()).toContain('"/api/coaches":{"status":200')
 })
 
-test('a search is answered, and no copy of its page is kept', async () => {
+test('a search is answered, and its page not cached', async () => {
   const { get, rendered } = siteApp()
   for (let time = 0; time < 2; time++) await get('/blogs?q=ukemi')
   for (let time = 0; time < 2; time++) await get('/blogs')
   expect(rendered).toEqual(['/blogs?q=ukemi', '/blogs?q=ukemi', '/blogs'])
 })
 
-test('a list’s page by a label nothing has, or past its end, is not kept', async () => {
+test('a list’s page by an unknown label, or past its end, is not cached', async () => {
   const { get, send, rendered } = siteApp()
   await send('POST /api/blogs', { title: 'Ukemi', content: 'Tomber.', tags: ['Judo'] })
   for (const query of ['?tag=Judo', '?tag=Inconnu', '?limit=100', '?offset=1']) {
@@ -130,7 +130,7 @@ test('a list’s page by a label nothing has, or past its end, is not kept', asy
   }
 })
 
-test('without PUBLIC_URL a handful of origins have their pages kept, the others are answered', async () => {
+test('without PUBLIC_URL pages are cached for a few origins, and answered for others', async () => {
   const { get, rendered, clock } = siteApp()
   const visit = async (name: string) => {
     rendered.length = 0
@@ -157,7 +157,7 @@ test.each([
   ['/events%20', '/events'],
   ['/events/stage%C2%A0%C2%BB?fbclid=1', '/events/stage?fbclid=1'],
   ['//evil.example.', '/evil.example'],
-])('a link that took a sign along from its message, %s, leads to %s', async (link, meant) => {
+])('a link with a stray character from a message, %s, redirects to %s', async (link, meant) => {
   const { get, create } = siteApp()
   await create()
   const answer = await get(`http://club.example${link}`)
@@ -165,7 +165,7 @@ test.each([
   expect(answer.headers.get('location')).toBe(meant)
 })
 
-test('an address with a special character is answered, a malformed one is 404', async () => {
+test('an address with special characters is answered, a malformed one is 404', async () => {
   const { get, create } = siteApp()
   await create()
   expect((await get('/events?q=1.')).status).toBe(200)

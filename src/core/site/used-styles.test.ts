@@ -3,7 +3,7 @@ import { insertStyles, parseRules, usedClasses, withoutUnread, writeUsed } from 
 
 const write = (css: string, html: string) => writeUsed(parseRules(css), usedClasses(html))
 
-test('a document gets the rules its classes use, in their order', () => {
+test('used styles of a document are the rules of its classes, in order', () => {
   const css =
     '@layer a,b;@layer b{.gap-3{gap:12px}.mt-1{margin-top:4px}}h1{color:red}.gap-3 .none{top:0}'
   expect(write(css, '<p class="gap-3 wide">')).toBe(
@@ -19,7 +19,7 @@ test('used styles drop empty blocks and keep other at-rules', () => {
   )
 })
 
-test('classes with signs that a selector escapes are found, as React writes them', () => {
+test('used styles match escaped class names as React writes them', () => {
   const css =
     '.md\\:grid-cols-\\[auto_minmax\\(0\\,1fr\\)\\]{top:0}.\\[\\&\\>svg\\]\\:size-5>svg{top:1px}.mt-0\\.5{top:2px}.p-1,.p-2{top:3px}'
   const html =
@@ -28,18 +28,18 @@ test('classes with signs that a selector escapes are found, as React writes them
   expect(write(css, '<p class="mt-0">')).toBe('')
 })
 
-test('a class that a selector excludes, or is one of several, need not be there', () => {
+test('used styles need no class that a selector excludes or that is one of several', () => {
   const css = '.a:not(.b){top:0}:where(.c,.d)>*{top:1px}.a:has(.b){top:2px}'
   expect(write(css, '<p class="a">')).toBe(css)
 })
 
-test('the only selector within :is() is asked for, one of several is not', () => {
+test('used styles need the only selector within :is(), not one of several', () => {
   const css = ':is(.\\*\\:w-\\(--w\\)>*){top:0}:is(.c,.d)>p{top:1px}.b:is(.a:hover){top:2px}'
   expect(write(css, '<p class="*:w-(--w)">')).toBe(css.split('.b', 1)[0])
   expect(write(css, '<p class="a b">')).toBe(css.slice(css.indexOf('}') + 1))
 })
 
-test('used styles drop custom properties that nothing reads', () => {
+test('used styles drop unread custom properties', () => {
   const css =
     '@layer p{@supports (top:0){*,:before{--a:0;--none: ;--b:initial}}}:root{--b:1px;--none:url(a)}.x{--none:0;top:var(--a)}@property --b{syntax:"*";inherits:false}@property --none{syntax:"*"}'
   expect(withoutUnread(css, '<p style="top:var(--b)">')).toBe(
@@ -47,7 +47,7 @@ test('used styles drop custom properties that nothing reads', () => {
   )
 })
 
-test('styles stand after the title, and the whole sheets after them', () => {
+test('used styles are after the title, and whole sheets after them', () => {
   const html =
     '<head><style data-precedence="default" data-href="/a.css"></style><link rel="stylesheet" href="/a.css" disabled=""/><title>T</title></head>'
   expect(insertStyles(html, '.a{top:0}')).toBe(

@@ -11,20 +11,20 @@ test.each([
   // Whatever the path says, it stays on the site.
   ['GET //evil.example/x', 301, 'https://club.example//evil.example/x'],
   ['POST /api/messages', 308, 'https://club.example/api/messages'],
-])('www. leads %s to the site’s own address', async (call, status, location) => {
+])('www. redirects %s to the site’s own address', async (call, status, location) => {
   const answer = await testApp(online).call(call, undefined, at('www.club.example'))
   expect([answer.status, answer.headers.get('location')]).toEqual([status, location])
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000')
   expect(await answer.text()).toBe('')
 })
 
-test('a name is a name, whatever its capitals', async () => {
+test('a host name is matched in any case', async () => {
   const answer = await testApp(online).call('GET /', undefined, at('WWW.Club.Example'))
   expect(answer.status).toBe(301)
 })
 
 test.each(['club.example', 'www.club.example.evil.example', 'www.other.example', '127.0.0.1:5000'])(
-  '%s goes through',
+  '%s is not redirected',
   async (host) => {
     const answer = await testApp(online).call('GET /healthz', undefined, at(host))
     expect(answer.status).toBe(200)

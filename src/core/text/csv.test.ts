@@ -15,6 +15,6 @@ test.each([
   ['@somme', "'@somme"],
   ['-44 kg\n=1+1', "'-44 kg\n=1+1"],
   ['Zoé', 'Zoé'],
-])('%j stands in a spreadsheet as %j', (text, cell) => {
+])('the CSV cell %j is written as %j', (text, cell) => {
   expect(writeCsv(['Nom'], [[text]])).toBe(`\ufeff"Nom"\r\n"${cell}"\r\n`)
 })

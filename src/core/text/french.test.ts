@@ -158,7 +158,7 @@ function asForm(body: unknown): FormData {
   return form
 }
 
-test('no call answers a wrong shape in English', { timeout: 300_000 }, async () => {
+test('no call answers a malformed request in English', { timeout: 300_000 }, async () => {
   // A backup that is rightly asked for: the database of this test is in memory, and no file.
   expectConsoleError(/^Une sauvegarde a échoué/)
   const ids = await fill()

@@ -9,7 +9,7 @@ test.each([
   ['Łukasz SØRENSEN, Đorđe', 'lukasz sorensen, dorde'],
   ['Weiß und Æsir, Işıl, İnan', 'weiss und aesir, isil, inan'],
   ['Lu\u00adkasz\u200b Ko\u2060wal\ufeffski', 'lukasz kowalski'],
-])('%j becomes %j', (text, normalised) => {
+])('%j is normalised to %j', (text, normalised) => {
   expect(normaliseText(text)).toBe(normalised)
 })
 
@@ -26,7 +26,7 @@ test.each([
     '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
     '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
   ],
-])('of %j what is seen is left', (text, seen) => {
+])('the visible characters of %j remain', (text, seen) => {
   expect(trimInvisible(text)).toBe(seen)
 })
 

@@ -18,7 +18,7 @@ test.each([
   ['le soir', undefined],
   ['12', undefined],
   ['', undefined],
-])('%s is called by %s', (phone, link) => {
+])('the telephone link of %s is %s', (phone, link) => {
   expect(callLink(phone)).toBe(link)
 })
 
@@ -30,6 +30,6 @@ test.each([
   ['02 61 91 00 17', undefined],
   ['+33 2 61 91 00 17', undefined],
   ['', undefined],
-])('%s is written to by %s', (phone, link) => {
+])('the text message link of %s is %s', (phone, link) => {
   expect(textMessageLink(phone)).toBe(link)
 })

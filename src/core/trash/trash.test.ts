@@ -50,7 +50,7 @@ const rooms: [room: string, call: string, body: () => unknown, title: string][] 
 ]
 
 test.each(rooms)(
-  '%s: deleted, in the trash, and back byte for byte',
+  '%s: deleted, in the trash, and restored byte for byte',
   async (recordType, call, body, title) => {
     const { app, admin } = await start()
     for (let n = 0; n < 3; n++) expect((await admin.call(call, body())).status).toBe(201)
@@ -87,7 +87,7 @@ test.each(rooms)(
   },
 )
 
-test('a message comes back with its status', async () => {
+test('a restored message has its status', async () => {
   const { app, admin } = await start()
   const message = { name: 'Éric', email: 'eric@exemple.fr', message: 'Reste-t-il une place ?' }
   const { _id } = await (await app.call('POST /api/messages', message)).json()
@@ -101,7 +101,7 @@ test('a message comes back with its status', async () => {
   expect(await (await admin.call('GET /api/messages')).text()).toBe(before)
 })
 
-test('an article comes back with its comments, and is found as before', async () => {
+test('a restored article has its comments, and is found in searches', async () => {
   const { app, admin } = await start()
   const article = { title: 'Bonjour', content: 'La gourde.', tags: ['Judo'], category: 'Vie' }
   await admin.call('POST /api/blogs', article)
@@ -126,7 +126,7 @@ test('an article comes back with its comments, and is found as before', async ()
   expect(await readAll()).toEqual(before)
 })
 
-test('while a permalink lies in the trash it is given to nothing else', async () => {
+test('a permalink in the trash is given to no other record', async () => {
   const { app, admin } = await start()
   for (const [recordType, body] of [
     ['events', stage],
@@ -146,7 +146,7 @@ test('while a permalink lies in the trash it is given to nothing else', async ()
   }
 })
 
-test('the mark of the starter content goes and comes back, or goes for good', async () => {
+test('the starter content’s mark is restored or deleted with its record', async () => {
   const { app, admin } = await start()
   await insertSampleContent(app.db, later(0), app.uploads)
   const marks = () =>
@@ -159,7 +159,7 @@ test('the mark of the starter content goes and comes back, or goes for good', as
   expect(await marks()).toEqual(before)
 })
 
-test('a coach comes back to the same place, whatever was added meanwhile', async () => {
+test('a coach is restored to its place, whatever was added meanwhile', async () => {
   const { app, admin } = await start()
   for (const name of ['Zoé', 'Ali', 'Max'])
     await admin.call('POST /api/coaches', { ...coach, name })
@@ -174,7 +174,7 @@ test('a coach comes back to the same place, whatever was added meanwhile', async
   expect((await names()).slice(0, 2)).toEqual(['Zoé', 'Ali'])
 })
 
-test('a record that no longer fits is refused in French and stays in the trash', async () => {
+test('an invalid record is refused in French and stays in the trash', async () => {
   const { app, admin } = await start()
   await admin.call('POST /api/events', stage)
   await admin.call('DELETE /api/events/stage')
@@ -186,7 +186,7 @@ test('a record that no longer fits is refused in French and stays in the trash',
   expect(await listTrash(admin)).toHaveLength(1)
 })
 
-test('the files of a deleted photo are unknown at once and served again once it is back', async () => {
+test('the files of a deleted photo answer 404 at once and are restored with it', async () => {
   const { app, admin } = await start()
   const [{ _id, url } = { _id: '', url: '' }] = await upload(admin)
   const status = async () => (await app.call(`GET ${url}`)).status
@@ -229,7 +229,7 @@ test('the trash removes a record and its files after exactly 30 days', async () 
   expect((await app.call(`GET ${url}`)).status).toBe(404)
 })
 
-test('one record is removed for good, then all the rest', async () => {
+test('one record can be deleted for good, then all others', async () => {
   const { app, admin } = await start()
   const [one, two, remaining] = await upload(admin, 3)
   for (const photo of [one, two]) await admin.call(`DELETE /api/gallery/${photo?._id}`)
@@ -242,7 +242,7 @@ test('one record is removed for good, then all the rest', async () => {
   expect(listFolders(app)).toEqual([dirname(remaining?.url ?? '').slice('/uploads'.length)])
 })
 
-test('emptying the trash keeps what came after the list was read', async () => {
+test('emptying the trash keeps what was deleted after the list was read', async () => {
   const { app, admin } = await start()
   const [seen, since] = await upload(admin, 2)
   await admin.call(`DELETE /api/gallery/${seen?._id}`)
@@ -254,7 +254,7 @@ test('emptying the trash keeps what came after the list was read', async () => {
   expect(await listTrash(admin)).toMatchObject([{ _id: since?._id }])
 })
 
-test('a missing file stops neither deletion nor restore', async () => {
+test('a missing file prevents neither deletion nor restore', async () => {
   const { app, admin } = await start()
   const [{ _id, url } = { _id: '', url: '' }] = await upload(admin)
   renameSync(join(app.uploads, url.slice('/uploads/'.length)), join(app.uploads, 'elsewhere'))
@@ -277,7 +277,7 @@ async function seenDuring<T>(work: Promise<unknown>, look: () => Promise<T>): Pr
   return seen
 }
 
-test('the daily tidying goes in steps, with others in between', async () => {
+test('the daily cleanup works in steps, with requests in between', async () => {
   const app = testApp()
   const author = { name: 'Robot', email: 'r@exemple.fr' }
   const noise = (n: number) => randomBytes(1_400 + n).toString('base64')

@@ -10,7 +10,7 @@ const read = async (caller: ApiClient, id: number) =>
 
 const article = { title: 'Stage', content: 'Premier jet.', tags: ['Judo'] }
 
-test('versions of an article keep author, time and content, and no comment', async () => {
+test('versions of an article have author, time and content, and no comment', async () => {
   const { app, marie } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   const record = `/api/blogs/${_id}`
@@ -64,7 +64,7 @@ test.each([
   ['/api/belts/texts', { blanche: 'La chute.' }, 'PUT'],
   ['/api/legal', { name: 'Le club' }, 'PUT'],
   ['/api/settings', { club: { name: 'Judo du Val' } }, 'PUT'],
-])('%s keeps what it was', async (address, change, method) => {
+])('%s keeps its former versions', async (address, change, method) => {
   const { marie } = await appWithAdmin()
   const saved = await marie.call(`${method} ${address}`, change)
   // Some endpoints require the whole record.
@@ -96,7 +96,7 @@ test('versions keep twenty of a record, for a year', async () => {
   expect(await app.db.selectFrom('versions').selectAll().execute()).toEqual([])
 })
 
-test('they come back from the trash with their article, and go with it for good', async () => {
+test('versions are restored from the trash with their article, and deleted with it', async () => {
   const { app, marie, move } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   await marie.call(`PUT /api/blogs/${_id}`, { ...article, content: 'Deuxième jet.' })
@@ -110,7 +110,7 @@ test('they come back from the trash with their article, and go with it for good'
   expect(await app.db.selectFrom('versions').selectAll().execute()).toEqual([])
 })
 
-test('an editor reads an article’s, and no page’s', async () => {
+test('an editor of articles reads their versions, and not those of pages', async () => {
   const { app, marie } = await appWithAdmin()
   await marie.call('PATCH /api/about', { vision: 'Une' })
   const [page] = await list(marie, '/api/about')
@@ -125,7 +125,7 @@ test('an editor reads an article’s, and no page’s', async () => {
   expect((await editor.call('GET /api/versions/999')).status).toBe(404)
 })
 
-test('a former version that names a person is found and erased, the others stay', async () => {
+test('a version that names a person is found and erased alone', async () => {
   const { marie } = await appWithAdmin()
   const articleWithName = { ...article, content: 'Bravo à Hugo Lefort.' }
   const { _id } = await readJson(await marie.call('POST /api/blogs', articleWithName), 201)
@@ -146,7 +146,7 @@ test.each([
   ['one by one', (id: string) => `DELETE /api/trash/blogs/${id}`],
   ['with all the rest', () => 'DELETE /api/trash'],
 ])(
-  'what is removed from the trash for good, %s, is no later article’s past',
+  'the versions of a record removed for good, %s, are not a later namesake’s',
   async (_, removal) => {
     const { marie } = await appWithAdmin()
     const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
@@ -173,7 +173,7 @@ test('versions go with their record after thirty days in the trash', async () =>
   expect(await app.db.selectFrom('versions').selectAll().execute()).toEqual([])
 })
 
-test('a removed article leaves its old addresses to no namesake', async () => {
+test('a removed article’s former addresses do not lead to a namesake', async () => {
   const { app, marie } = await appWithAdmin()
   const { _id } = await readJson(await marie.call('POST /api/blogs', article), 201)
   const path = '/2024/03/stage'
@@ -190,7 +190,7 @@ test('a removed article leaves its old addresses to no namesake', async () => {
   expect((await readJson(await marie.call('GET /api/wordpress'))).imported.blogs).toBe(0)
 })
 
-test('a removed event takes its registrations and links along', async () => {
+test('a removed event’s registrations and links are removed', async () => {
   const { app, marie } = await appWithAdmin()
   const event = { title: 'Stage', description: 'x', date: '2026-12-05' }
   await marie.call('POST /api/events', { ...event, registrations: { open: true } })

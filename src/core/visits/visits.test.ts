@@ -30,7 +30,7 @@ async function site(settings: Record<string, string> = env) {
   return { ...app, read, ask: requestPath, visits, views }
 }
 
-test('a page is counted each time it is read, from memory or not, in one spelling', async () => {
+test('a page view counts each read, cached or not, under one spelling', async () => {
   const { read, views, visits } = await site()
   const first = await read('/events')
   await read('/events')
@@ -56,7 +56,7 @@ test('a page is counted each time it is read, from memory or not, in one spellin
   })
 })
 
-test('asked for by many at once, none of them waits for itself', async () => {
+test('simultaneous reads of a page don’t wait for each other’s count', async () => {
   const { read, ask: requestPath, clock, keepVisits } = await site()
   await read('/events')
   await keepVisits()
@@ -77,7 +77,7 @@ test.each([
   ['who keeps the site', { Cookie: 'a=b; token=x' }],
   ['who keeps the site with https', { Cookie: '__Host-token=x' }],
   ['a program of theirs', { Authorization: 'Bearer x' }],
-])('%s is not counted, whether the page is in memory or not', async (_, headers) => {
+])('no visit is counted for %s, cached or not', async (_, headers) => {
   const { read, visits } = await site()
   await read('/events', headers)
   await read('/events', headers)
@@ -85,7 +85,7 @@ test.each([
   expect(await visits()).toMatchObject({ since: null, views: 0, pages: [] })
 })
 
-test('a view of something missing is not counted', async () => {
+test('a view of a missing page is not counted', async () => {
   const { read, request, visits } = await site()
   const paths = ['/nope', '/events/nope', '/blog.rss', '/events.ics', '/api/events', '/healthz']
   for (const path of [...paths, '/admin/login']) {
@@ -97,7 +97,7 @@ test('a view of something missing is not counted', async () => {
   expect(await visits()).toMatchObject({ since: null, views: 0 })
 })
 
-test('a page that scripts went to says its name, and counts if it is there', async () => {
+test('a page navigated to by scripts is counted by name, if it exists', async () => {
   const { read, views } = await site()
   const follow = async (page: string) => await read('/api/notices', { 'X-Page': page })
   for (const page of [
@@ -115,7 +115,7 @@ test('a page that scripts went to says its name, and counts if it is there', asy
   await vi.waitFor(async () => expect(await views()).toEqual({ '/events': 2 }), 30_000)
 })
 
-test('an origin of visits is a host and no more, and only named from three views on', async () => {
+test('an origin of visits is a host only, and named from three views on', async () => {
   const { read, visits, ask: requestPath } = await site()
   const from = (Referer: string) => read('/events', { Referer })
   for (const path of ['/a?id=7', '/b', '']) await from(`https://www.mairie.example${path}`)
@@ -132,7 +132,7 @@ test('an origin of visits is a host and no more, and only named from three views
   expect(table).toBe('"Site";"Vues en 30 jours"\r\n"mairie.example";3\r\n"Autres sites";1\r\n')
 })
 
-test('a day ends at midnight in Paris; 30 days are compared with the 30 before', async () => {
+test('a day of visits ends at midnight in Paris; 30 days are compared with the 30 before', async () => {
   const { read, visits, clock } = await site()
   clock.now = new Date(noon - 59 * day)
   await read('/events')
@@ -152,7 +152,7 @@ test('a day ends at midnight in Paris; 30 days are compared with the 30 before',
   expect(pages).toMatchObject([{ views: 2, before: 2 }])
 })
 
-test('counted views are written in one go, at the end as well, and added to the day', async () => {
+test('counted views are written in batches and at the end, and added to the day', async () => {
   const { read, db, keepVisits, close } = await site()
   const rows = async () =>
     (await db.selectFrom('visits').selectAll().execute()).map((row) => Object.values(row).join(' '))
@@ -179,7 +179,7 @@ test('views that could not be written are written the next time', async () => {
   consoleError.mockRestore()
 })
 
-test('writing them leaves every page in memory as it is', async () => {
+test('writing views keeps the page cache', async () => {
   const { read, keepVisits, rendered, clock, db } = await site()
   await read('/events')
   await read('/events/stage')
@@ -193,7 +193,7 @@ test('writing them leaves every page in memory as it is', async () => {
   expect(rendered).toEqual(['/events', '/events/stage'])
 })
 
-test('a day holds so many names, across restarts too; the rest is counted under none', async () => {
+test('a day counts a limited number of names, across restarts; the rest have none', async () => {
   const { read, db, keepVisits, visits } = await site()
   const many = Array.from({ length: 199 }, (_, index) => ({
     day: '2026-11-20',
@@ -221,7 +221,7 @@ test('a day holds so many names, across restarts too; the rest is counted under 
   expect(otherHosts).toBe(199 * 5 + 1 + 5 - 51)
 })
 
-test('days are kept for 25 months, however they are counted', async () => {
+test('visits are kept for 25 months, however they are counted', async () => {
   const { db, read, purge, keepVisits, clock } = await site()
   const days = ['2024-10-19', '2024-10-20', '2026-11-01']
   await db
@@ -236,7 +236,7 @@ test('days are kept for 25 months, however they are counted', async () => {
   expect(left.map(({ day }) => day)).toEqual([...days.slice(1), '2026-11-20'])
 })
 
-test('they go on the day another feature can’t remove what is old there', async () => {
+test('visits expire on time although another feature’s cleanup fails', async () => {
   const { db, purge } = await site()
   const old = '2020-01-01'
   await db
@@ -254,7 +254,7 @@ test('they go on the day another feature can’t remove what is old there', asyn
   expect(await db.selectFrom('visits').select('day').execute()).toEqual([])
 })
 
-test('the tables are files a French spreadsheet opens', async () => {
+test('visits download as CSV for a French spreadsheet', async () => {
   const { read, ask: requestPath, db } = await site()
   await read('/events', { 'User-Agent': phone })
   await db
@@ -278,7 +278,7 @@ test('the tables are files a French spreadsheet opens', async () => {
   await expect(requestPath('/api/visits/autres.csv')).rejects.toThrow('404')
 })
 
-test('the section knows for how long caches answer in the site’s place', async () => {
+test('the section of visits knows how long caches answer for the site', async () => {
   const { visits } = await site({ ...env, CACHE_SECONDS: '60' })
   expect((await visits()).cacheSeconds).toBe(60)
 })

@@ -16,7 +16,7 @@ import {
 const now = new Date('2026-11-20T12:00:00Z')
 const anything = z.record(z.string(), z.unknown())
 
-test('a value is read as it was written, and only its owner may read the file', () => {
+test('a state value is read as written, and only its owner may read the file', () => {
   const dataDir = dataFolder()
   expect(readStored(dataDir, 'news', anything)).toBeUndefined()
   expect(readdirSync(dataDir)).toEqual([])
@@ -51,7 +51,7 @@ test('state.sqlite takes over the former state files, whichever process writes f
   expect(findLostState(dataDir)).toBeUndefined()
 })
 
-test('a file without the latest table keeps its values and gets it', () => {
+test('a state file without the latest table keeps its values and gets it', () => {
   const dataDir = dataFolder()
   writeStored(dataDir, 'news', { version: '1.0.0' })
   withState(dataDir, (sqlite) => sqlite.exec('drop table jobs; pragma user_version = 1'))
@@ -64,7 +64,7 @@ test('a file without the latest table keeps its values and gets it', () => {
 test.each([
   ['no database', 'Bonjour. '.repeat(1000)],
   ['a damaged one', 'pages'],
-])('%s is kept aside, and an empty one takes its place', (_, content) => {
+])('a state file that is %s is set aside and replaced by an empty one', (_, content) => {
   const dataDir = dataFolder()
   const file = join(dataDir, 'state.sqlite')
   for (let n = 0; n < 20; n++) writeStored(dataDir, 'news', { text: 'x'.repeat(20_000) })

@@ -33,7 +33,7 @@ test('a new volume gets its own secret, readable by its owner only', () => {
   expect(openVolume(folder(), undefined).secret()).not.toBe(secret)
 })
 
-test('the secret is kept from start to start, and closed again if it was opened', () => {
+test('the secret is kept across starts, and its permissions are restored', () => {
   const dataDir = folder()
   const volume = openVolume(dataDir, undefined)
   const secret = volume.secret()
@@ -44,7 +44,7 @@ test('the secret is kept from start to start, and closed again if it was opened'
   expect(readFileSync(file, 'utf8')).toBe(secret)
 })
 
-test('two starts at once agree on one key', () => {
+test('two simultaneous starts agree on one key', () => {
   const dataDir = folder()
   const volumes = [openVolume(dataDir, undefined), openVolume(dataDir, undefined)]
   const [one, other] = volumes.map(({ secret }) => secret())
@@ -52,14 +52,14 @@ test('two starts at once agree on one key', () => {
   expect(readdirSync(dataDir).sort()).toEqual(['jwt-secret', 'uploads'])
 })
 
-test('a given secret is used as it is and not written', () => {
+test('a secret of the environment is used unchanged and not written', () => {
   const dataDir = folder()
   const given = ` ${'s'.repeat(40)} `
   expect(openVolume(dataDir, given).secret()).toBe(given)
   expect(existsSync(join(dataDir, 'jwt-secret'))).toBe(false)
 })
 
-test('a folder that can’t be used is named in one line', () => {
+test('an unusable data folder is named in one line', () => {
   const file = join(folder(), 'file')
   writeFileSync(file, '')
   for (const dataDir of [file, join(file, 'inside')]) {
@@ -71,7 +71,7 @@ test('a folder that can’t be used is named in one line', () => {
   }
 })
 
-test('a folder without the right to write is named', () => {
+test('a read-only data folder is named in one line', () => {
   const dataDir = folder()
   chmodSync(dataDir, 0o500)
   // Root may write anywhere.

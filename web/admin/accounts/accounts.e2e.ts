@@ -13,7 +13,7 @@ async function openAccounts(page: Page, site: Site) {
   await expect(page.getByRole('list', { name: 'Comptes', exact: true })).toContainText('admin')
 }
 
-test('an admin invites someone, who chooses a name and a password; each can remove the other', async ({
+test('an admin invites someone who chooses name and password, and each can remove the other', async ({
   page,
   site,
   browser,
@@ -95,12 +95,12 @@ test('an admin invites someone, who chooses a name and a password; each can remo
   await expectNoAxeViolations(page)
 })
 
-test('an invitation is taken back, a new password keeps this browser in, and one’s own removal logs out', async ({
+test('revoked invitation, changed password and removed own account', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('an invitation is taken back; a new password keeps this browser logged in', async () => {
+  await test.step('an invitation is revoked; a new password keeps this browser logged in', async () => {
     await openAccounts(page, site)
     await page.getByRole('button', { name: 'Créer une invitation' }).click()
     const link = await page.getByLabel('Lien d’invitation').inputValue()
@@ -133,7 +133,7 @@ test('an invitation is taken back, a new password keeps this browser in, and one
     await expect(page.getByRole('list', { name: 'Comptes', exact: true })).toContainText('admin')
   })
 
-  await test.step('whoever removes their own account is logged out', async () => {
+  await test.step('removing the own account logs out', async () => {
     await page.getByLabel('Que pourra-t-elle faire ?').selectOption('Administration')
     await page.getByRole('button', { name: 'Créer une invitation' }).click()
     const link = await page.getByLabel('Lien d’invitation').inputValue()

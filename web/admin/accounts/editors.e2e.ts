@@ -44,14 +44,10 @@ async function expectSections(page: Page, labels: string[]) {
   }
 }
 
-test('whoever is invited for a part of the work finds it, and nothing else', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('an invited editor sees the areas of the invitation only', async ({ page, site, browser }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/comptes')
 
-  await test.step('for the Rédaction: the daily work', async () => {
+  await test.step('an editor of the Rédaction sees the daily work', async () => {
     const { other: lea, refused } = await invite(page, browser, 'Rédaction', 'léa')
     await expectSections(lea, [
       'Vue d’ensemble',
@@ -128,7 +124,7 @@ test('whoever is invited for a part of the work finds it, and nothing else', asy
     await lea.context().close()
   })
 
-  await test.step('a teacher closes the dojo and changes the timetable', async () => {
+  await test.step('a Professeur closes the dojo and changes the timetable', async () => {
     const { other: hugo, refused } = await invite(page, browser, 'Professeur', 'hugo')
     await expectSections(hugo, [
       'Vue d’ensemble',

@@ -35,11 +35,11 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/admin\/login$/)
 }
 
-test('a passkey is added, named anew, lets in without a password, and is removed; or refused by the device', async ({
+test('a passkey is added, renamed, used to log in and removed; or refused by the device', async ({
   page,
   site,
 }) => {
-  await test.step('a device that refuses leaves everything as it was', async () => {
+  await test.step('a passkey the device refuses changes nothing', async () => {
     await loginAsAdmin(page, site, section)
     await page.evaluate(() => {
       navigator.credentials.create = () =>
@@ -53,7 +53,7 @@ test('a passkey is added, named anew, lets in without a password, and is removed
     await expect(page.getByLabel('Nom de l’appareil')).toHaveValue('Mon ordinateur')
   })
 
-  await test.step('added, named anew, used and removed', async () => {
+  await test.step('a passkey is added, renamed, used and removed', async () => {
     await offerNoPasskeys(page)
     await addAuthenticator(page)
     await page.goto(section)
@@ -91,7 +91,7 @@ test('a passkey is added, named anew, lets in without a password, and is removed
   })
 })
 
-test('codes are set up by keyboard alone; the recovery codes are shown until they were put away', async ({
+test('codes are set up by keyboard alone; recovery codes are shown until they are put away', async ({
   page,
   site,
   expectBrowserError,
@@ -163,13 +163,13 @@ test('codes are set up by keyboard alone; the recovery codes are shown until the
   await expect(begin).toBeVisible()
 })
 
-test('a session elsewhere is ended, and the club requires a second factor of all', async ({
+test('sessions of other devices are ended, and a second factor is required of all', async ({
   page,
   site,
   browser,
   expectBrowserError,
 }) => {
-  await test.step('a session on another device is listed and ended; the others all at once', async () => {
+  await test.step('a session on another device is listed and ended; then all others at once', async () => {
     await loginAsAdmin(page, site, section)
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
@@ -204,7 +204,7 @@ test('a session elsewhere is ended, and the club requires a second factor of all
     await elsewhere.close()
   })
 
-  await test.step('a reminder for seven days, then nothing else opens', async () => {
+  await test.step('a required second factor reminds for seven days, then blocks everything else', async () => {
     await offerNoPasskeys(page)
     await addAuthenticator(page)
     await page.goto(section)

@@ -37,12 +37,12 @@ async function expectNoOverflow(page: Page) {
   expect(tooWide).toBe(false)
 }
 
-test('a backup is made and proven, and what goes wrong on the way to a restore is told', async ({
+test('a backup is made and verified, and errors on the way to a restore are shown', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('the phrase is shown until it is noted, a backup is made and proven, and the overview says so', async () => {
+  await test.step('the recovery phrase is shown until it is noted, and the overview reports the verified backup', async () => {
     expectBrowserError(/422/)
     await loginAsAdmin(page, site, section)
     const panel = page.getByRole('region', { name: 'Phrase de secours' })
@@ -89,7 +89,7 @@ test('a backup is made and proven, and what goes wrong on the way to a restore i
     await expectNoAxeViolations(page)
   })
 
-  await test.step('a file dialog that is closed sends nothing more', async () => {
+  await test.step('a cancelled file dialog uploads nothing', async () => {
     await page.goto(site.url + section)
     await page.getByRole('button', { name: 'Restaurer depuis un fichier' }).click()
     const stopped = page.waitForEvent('requestfailed')
@@ -103,7 +103,7 @@ test('a backup is made and proven, and what goes wrong on the way to a restore i
     expect((await stopped).url()).toContain('/api/backups/files')
   })
 
-  await test.step('a phrase is wrong once it was tried, and a failure is forgotten with the next try', async () => {
+  await test.step('a wrong phrase is reported once tried, and the error goes with the next try', async () => {
     expectBrowserError(/Failed to load resource/)
     await page.goto(site.url + section)
     const problem = 'Cette phrase n’ouvre pas la sauvegarde.'
@@ -136,12 +136,12 @@ test('a backup is made and proven, and what goes wrong on the way to a restore i
   })
 })
 
-test('a backup brings the site back, from the list and from a downloaded file', async ({
+test('a backup restores the site, from the list and from a downloaded file', async ({
   page,
   site,
   expectBrowserError,
 }, testInfo) => {
-  await test.step('a restore is seen before it is done, by the keyboard alone, and brings the site back', async () => {
+  await test.step('a restore by keyboard shows its content first, and restores the site', async () => {
     expectBrowserError(/422/)
     await loginAsAdmin(page, site, section)
     await makeBackup(page)
@@ -169,7 +169,7 @@ test('a backup brings the site back, from the list and from a downloaded file', 
     await expectNoAxeViolations(page)
   })
 
-  await test.step('a downloaded file comes back by the form, and accounts made since stay', async () => {
+  await test.step('a downloaded file is restored by the form, and keeps accounts made since', async () => {
     await page.goto(site.url + section)
     const downloading = page.waitForEvent('download')
     await page

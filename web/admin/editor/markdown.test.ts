@@ -44,7 +44,7 @@ const texts = {
 test.each([
   ...blogs.map(({ title, content: text }): [string, string] => [title, text]),
   ...Object.entries(texts),
-])('« %s » goes through the editor and its page stays the same', (_, text) => {
+])('the Markdown « %s » is the same page after the editor', (_, text) => {
   const doc = readWhole(text)
   expect(doc, 'the editor holds all of it').toBeDefined()
   const written = write(doc ?? {})
@@ -53,7 +53,7 @@ test.each([
   expect(writeMarkdown(readMarkdown(written))).toBe(written)
 })
 
-test('a table is kept cell by cell, and inside a list is left to Markdown', () => {
+test('the editor keeps a table cell by cell, and leaves one inside a list to Markdown', () => {
   const table =
     '| Jour | **Heure** | a\\|b |\n| :-- | --: | --- |\n| lundi | [18\u00a0h](/x) | `\\|` |\n|  | ![x](/u.jpg) | \\\\\\| \\* |'
   expect(writeMarkdown(readMarkdown(`Avant.\n\n${table}\n\nAprès.`))).toContain(table)
@@ -102,7 +102,7 @@ test.each([
   'nom_de_fichier',
   '! ? : ; «\u00a0oui\u00a0»',
   '🥋 *',
-])('« %s » typed as plain words is read as these words', (words) => {
+])('« %s » typed as text in the editor is read as that text', (words) => {
   const written = write(doc(text(words)))
   const paragraph = readMarkdown(written).firstChild
   expect(paragraph?.type.name).toBe('paragraph')
@@ -125,7 +125,7 @@ test.each([
   ['two breaks', [text('a'), { type: 'hardBreak' }, { type: 'hardBreak' }, text('b')], 'a\n\\\nb'],
   ['a point after a break', [text('a'), { type: 'hardBreak' }, text('- b')], 'a\n\\- b'],
   ['a picture on its way', [text('a'), { type: 'image', attrs: { upload: '1' } }], 'a'],
-])('%s is written so that it is read', (_, inline, expected) => {
+])('the editor writes %s as Markdown that reads the same', (_, inline, expected) => {
   expect(write(doc(...inline))).toBe(expected)
 })
 
@@ -176,7 +176,7 @@ test.each([
   ],
   ['a number before an unbreakable space', [text(`1.${nbsp}a`)], `1.${nbsp}a`],
   ['code with its own signs', [text('a`b', 'code'), text('c')], '<code>a`b</code>c'],
-])('%s stands on the page as in the editor', (_, inline, html) => {
+])('the editor shows %s as the page does', (_, inline, html) => {
   expect(toHtml(write(doc(...inline)))).toBe(`<p>${html}</p>\n`)
 })
 
@@ -235,18 +235,18 @@ test.each([
     [{ ...block('heading', text('a'), { type: 'hardBreak' }, text('b #')), attrs: { level: 2 } }],
     '<h2>a b #</h2>\n',
   ],
-])('%s stands on the page as in the editor', (_, blocks, html) => {
+])('the editor and the page show %s alike', (_, blocks, html) => {
   const written = write({ type: 'doc', content: blocks })
   expect(toHtml(written)).toBe(html)
   expect(readWhole(written), 'it can be opened again').toBeDefined()
 })
 
-test('italic right after bold stays apart from it', () => {
+test('italic right after bold stays separate in the editor', () => {
   const written = write(doc(text('gras', 'bold'), text('fin', 'italic')))
   expect(toHtml(written)).toMatch(/^<p><strong>gras<\/strong>.?<em>fin<\/em><\/p>\n$/)
 })
 
-test('empty paragraphs leave no trace', () => {
+test('empty paragraphs are not saved by the editor', () => {
   const empty = { type: 'paragraph' }
   const full = { type: 'paragraph', content: [text('a')] }
   expect(write({ type: 'doc', content: [empty, full, empty, empty, full, empty] })).toBe('a\n\na')

@@ -14,11 +14,11 @@ const seeIn = (page: Page, text: string) => toast(page, text).getByRole('link', 
 const shareIn = (page: Page, text: string) =>
   toast(page, text).getByRole('button', { name: 'Partager' })
 
-test('a public page is shared after a save; a draft or a scheduled article leads to its preview', async ({
+test('the message after a save offers to share a public page, and the preview of a draft', async ({
   page,
   site,
 }) => {
-  await test.step('a public page is shared by the phone’s own dialog, else its address is copied', async () => {
+  await test.step('a public page is shared by the phone’s own dialog, or its address copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined, configurable: true })
@@ -48,7 +48,7 @@ test('a public page is shared after a save; a draft or a scheduled article leads
     await expect(page.getByRole('heading', { level: 1, name: 'À partager' })).toBeVisible()
   })
 
-  await test.step('a draft is not shared: it leads to its preview, and so does a scheduled article', async () => {
+  await test.step('a draft or scheduled article offers its preview instead of sharing', async () => {
     await page.goto('/admin/dashboard/blogs/nouveau')
     await page.getByLabel('Titre', { exact: true }).fill('Pas encore')
     await page.getByRole('textbox', { name: 'Contenu' }).click()
@@ -74,11 +74,11 @@ test('a public page is shared after a save; a draft or a scheduled article leads
   })
 })
 
-test('after a save one sees what was saved; its message stands clear of the bar and the buttons', async ({
+test('after a save the saved record is in view, and the message covers neither bar nor buttons', async ({
   page,
   site,
 }) => {
-  await test.step('a message stands above the bar at the bottom, and above the buttons of a long form', async () => {
+  await test.step('a message is above the bottom bar, and above the buttons of a long form', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/about')
     await page.evaluate(() => document.documentElement.style.setProperty('--bottom-bar', '64px'))
     const texts = page.getByRole('main').getByRole('textbox')
@@ -96,7 +96,7 @@ test('after a save one sees what was saved; its message stands clear of the bar 
     }).toPass()
   })
 
-  await test.step('after a save one sees what was saved, and unsaved changes are asked about first', async () => {
+  await test.step('after a save the saved record is in view, and leaving unsaved changes asks first', async () => {
     const saved = 'Entraîneur mis à jour avec succès.'
     await editFirstCoach(page, site)
     await nameField(page).fill('Odile Renaud')

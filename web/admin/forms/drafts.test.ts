@@ -55,7 +55,7 @@ async function openPage() {
   return await import('./drafts.ts')
 }
 
-test('a page leaves the draft of an open page alone, and takes up one that was left', async () => {
+test('a page leaves the draft of another open page alone, and adopts an abandoned one', async () => {
   const at = new Date().toISOString()
   const open = await openPage()
   open.holdDrafts()
@@ -73,7 +73,7 @@ test('a page leaves the draft of an open page alone, and takes up one that was l
   expect(open.findDraft('new')).toMatchObject({ values: { name: 'Open' }, idempotencyKey: 'sent' })
 })
 
-test('a reloaded page finds its own draft first, with the key it was sent with', async () => {
+test('a reloaded page finds its own draft first, with its Idempotency-Key', async () => {
   vi.stubGlobal('sessionStorage', storage(1_000))
   const at = (minute: number) => new Date(Date.now() + minute * 60_000).toISOString()
   const before = await openPage()
@@ -90,7 +90,7 @@ test('a reloaded page finds its own draft first, with the key it was sent with',
   })
 })
 
-test('after thirty days it is gone, and what is no draft is swept with it', () => {
+test('a draft is deleted after thirty days, and invalid entries with it', () => {
   saveDraft('old', draft())
   localStorage.setItem('brouillon odd', '{"version":0}')
   localStorage.setItem('token', 'stays')
@@ -100,7 +100,7 @@ test('after thirty days it is gone, and what is no draft is swept with it', () =
   expect(Object.keys(localStorage)).toEqual(['token'])
 })
 
-test('the thirty-first draft takes the place of the oldest', () => {
+test('the thirty-first draft replaces the oldest', () => {
   for (let index = 0; index < 31; index += 1) {
     saveDraft(`${index}`, draft({ at: new Date(start + index).toISOString() }))
   }
@@ -109,7 +109,7 @@ test('the thirty-first draft takes the place of the oldest', () => {
   expect(Object.keys(localStorage)).toHaveLength(30)
 })
 
-test('the oldest entries go where there is no room; one that fits nowhere is not stored', () => {
+test('a draft without room replaces the oldest; one that fits nowhere is not stored', () => {
   vi.stubGlobal('localStorage', storage(1_000))
   const long = (length: number) => draft({ values: { bio: 'a'.repeat(length) } })
   expect(saveDraft('first', long(300))).toBe(true)

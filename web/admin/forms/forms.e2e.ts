@@ -10,12 +10,12 @@ import { write } from '#web/testing/write.ts'
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true })
 
-test('a record is at its own address, and typed text comes back there after the tab was closed', async ({
+test('a record has its own address, where typed text is restored after the tab was closed', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('an address each: reload, back, Annuler and a record that is gone', async () => {
+  await test.step('reload, back, Annuler and a deleted record follow the record’s address', async () => {
     expectBrowserError(/404/)
     const { coach, address } = await editFirstCoach(page, site)
     await expect(page).toHaveURL(new RegExp(`${address}$`))
@@ -49,7 +49,7 @@ test('a record is at its own address, and typed text comes back there after the 
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('typed text comes back after the tab was closed, and can be put aside', async () => {
+  await test.step('typed text is restored after the tab was closed, and can be discarded', async () => {
     const { coach, address } = await editFirstCoach(page, site)
     await nameField(page).fill('Un nom à moitié')
     await page.getByRole('button', { name: 'Ajouter un lien' }).click()
@@ -87,11 +87,11 @@ test('a record is at its own address, and typed text comes back there after the 
   })
 })
 
-test('leaving unsaved changes is asked about, by a link, a button, the back button and a link to a file @bureau', async ({
+test('leaving unsaved changes by link, button, back button or file link asks first @bureau', async ({
   page,
   site,
 }) => {
-  await test.step('a link, a button and the back button', async () => {
+  await test.step('leaving unsaved changes by link, button or back button asks first', async () => {
     const { address } = await editFirstCoach(page, site)
     const question = page.getByRole('alertdialog', { name: 'Partir sans enregistrer' })
     await nameField(page).fill('Pas fini')
@@ -122,7 +122,7 @@ test('leaving unsaved changes is asked about, by a link, a button, the back butt
     await expect(page.getByText('Votre brouillon du')).toBeHidden()
   })
 
-  await test.step('a link to a file opens the file, once leaving unsaved changes is agreed to', async () => {
+  await test.step('a link to a file opens it, once leaving unsaved changes is confirmed', async () => {
     await editFirstCoach(page, site)
     await nameField(page).fill('Pas fini')
     await page.evaluate(() => {
@@ -137,7 +137,7 @@ test('leaving unsaved changes is asked about, by a link, a button, the back butt
   })
 })
 
-test('a field that someone else changed as well shows both versions, and either can be kept', async ({
+test('a conflicting field shows both versions, and either can be kept', async ({
   page,
   site,
   expectBrowserError,
@@ -186,12 +186,12 @@ test('a field that someone else changed as well shows both versions, and either 
   })
 })
 
-test('what two changed at once is joined where it can be, in a draft found again as well', async ({
+test('changes of two people to different fields are merged, also in a restored draft', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('a draft found again is joined with what someone else changed since', async () => {
+  await test.step('a restored draft is merged with another’s change', async () => {
     const { coach, address } = await editFirstCoach(page, site)
     await nameField(page).fill('Mon nom')
     await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
@@ -205,7 +205,7 @@ test('what two changed at once is joined where it can be, in a draft found again
     expect((await coaches(site))[0]).toMatchObject({ name: 'Mon nom', rank: 'Leur grade' })
   })
 
-  await test.step('two tabs that changed different fields are joined without a question', async () => {
+  await test.step('two tabs that changed different fields are merged without a question', async () => {
     expectBrowserError(/409/)
     const { coach, address } = await editFirstCoach(page, site)
     const other = await page.context().newPage()

@@ -26,14 +26,14 @@ async function writeEvent(page: Page, title: string): Promise<void> {
   await page.getByLabel('Description').fill('Deux jours de randori.')
 }
 
-test('an event whose answer was lost is there once after Réessayer, a change and a reload', async ({
+test('an event whose answer was lost is created once after Réessayer, a change and a reload', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/Failed to load resource/)
   await loginAsAdmin(page, site, '/admin/dashboard/events/nouveau')
-  await test.step('Réessayer', async () => {
+  await test.step('Réessayer after a lost answer creates the event once', async () => {
     await writeEvent(page, 'Stage d’été')
     await dropNextResponse(page, '/api/events')
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
@@ -50,7 +50,7 @@ test('an event whose answer was lost is there once after Réessayer, a change an
     await expect(rows.filter({ hasText: 'Stage d’été' })).toHaveCount(2)
   })
 
-  await test.step('a change goes over the saved record, after a reload as well', async () => {
+  await test.step('a change after a lost answer goes to the saved event, also after a reload', async () => {
     await page.goto('/admin/dashboard/events/nouveau')
     await writeEvent(page, 'Stage d’août')
     await dropNextResponse(page, '/api/events')
@@ -69,12 +69,12 @@ test('an event whose answer was lost is there once after Réessayer, a change an
   })
 })
 
-test('an article whose answer was lost is there once, and two tabs publish two articles', async ({
+test('an article whose answer was lost is created once, and two tabs publish two articles', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('an article whose answer was lost is there once after Réessayer', async () => {
+  await test.step('an article whose answer was lost is created once after Réessayer', async () => {
     expectBrowserError(/Failed to load resource/)
     await loginAsAdmin(page, site, '/admin/dashboard/blogs/nouveau')
     await page.getByLabel('Titre', { exact: true }).fill('Un soir au dojo')
@@ -89,7 +89,7 @@ test('an article whose answer was lost is there once, and two tabs publish two a
     expect(titles.filter((title) => title === 'Un soir au dojo')).toHaveLength(1)
   })
 
-  await test.step('two tabs of a new article keep a draft each, and publish two articles', async () => {
+  await test.step('two tabs with a new article keep separate drafts, and publish two articles', async () => {
     const address = '/admin/dashboard/blogs/nouveau'
     const title = (tab: Page) => tab.getByLabel('Titre', { exact: true })
     const write = async (tab: Page, name: string) => {

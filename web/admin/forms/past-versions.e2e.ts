@@ -5,11 +5,11 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 
-test('what was saved over is compared and brought back: a text, an article, the settings', async ({
+test('a former version of a text, an article or the settings is compared and restored', async ({
   page,
   site,
 }) => {
-  await test.step('a text that was saved over is compared and brought back', async () => {
+  await test.step('a former version of a text is compared and restored', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/about/vision')
     const text = page.getByRole('textbox', { name: 'Notre Vision' })
     const before = await text.inputValue()
@@ -41,7 +41,7 @@ test('what was saved over is compared and brought back: a text, an article, the 
     await expect(list.getByRole('listitem')).toHaveCount(3)
   })
 
-  await test.step('an article goes back to what it was, and stays published', async () => {
+  await test.step('a former version of an article is restored, and the article stays published', async () => {
     const [{ _id, title }] = await (await fetch(`${site.url}/api/blogs`)).json()
     await page.goto(`${site.url}/admin/dashboard/blogs/${_id}`)
     await page.getByRole('textbox', { name: 'Titre' }).fill('Un titre de trop')
@@ -58,7 +58,7 @@ test('what was saved over is compared and brought back: a text, an article, the 
     expect((await (await fetch(`${site.url}/api/blogs/${_id}`)).json()).title).toBe(title)
   })
 
-  await test.step('a version of the settings says what changed, value by value', async () => {
+  await test.step('a former version of the settings shows its changes, value by value', async () => {
     const address = `${site.url}/admin/dashboard/reglages/club`
     await page.goto(address)
     const save = async (label: string, text: string) => {

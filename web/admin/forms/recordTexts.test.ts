@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordTexts } from './recordTexts.ts'
 
-test('the texts of a section agree with the gender of its noun', () => {
+test('a section’s texts agree with the gender of its noun', () => {
   const question = recordTexts(['question', 'questions', 'f'])
   expect(question).toEqual({
     list: 'Questions enregistrées',

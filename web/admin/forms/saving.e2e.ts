@@ -29,12 +29,12 @@ async function leaveDuringSave(page: Page, site: Site, end: 'continue' | 'abort'
   return answer
 }
 
-test('a session that ends while one writes is taken up again in place', async ({
+test('a session that ends while writing can be renewed in place', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('in the middle of a save: logged in again, it goes on', async () => {
+  await test.step('a session that ends during a save is renewed, and the save goes on', async () => {
     expectBrowserError(/401/)
     const { coach } = await editFirstCoach(page, site)
     await nameField(page).fill('Après la nuit')
@@ -58,7 +58,7 @@ test('a session that ends while one writes is taken up again in place', async ({
     expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('Après la nuit')
   })
 
-  await test.step('a token that runs out asks to log in again, and nothing moves', async () => {
+  await test.step('an expired token asks to log in again without moving the page', async () => {
     await editFirstCoach(page, site)
     await nameField(page).fill('Minuit moins une')
     // Twelve hours and a little later.
@@ -73,13 +73,13 @@ test('a session that ends while one writes is taken up again in place', async ({
   })
 })
 
-test('a save that failed is told of its own record alone, and can be tried again', async ({
+test('a failed save reports its own record only, and can be tried again', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/Failed to load resource/)
-  await test.step('a save that the network lost can be tried again, and is sent once', async () => {
+  await test.step('a save lost by the network can be tried again, and is sent once', async () => {
     const { coach } = await editFirstCoach(page, site)
     const file = `**/api/coaches/${coach._id}`
     let sent = 0
@@ -130,7 +130,7 @@ test('a save that failed is told of its own record alone, and can be tried again
     await expect(page.getByText('Entraîneur mis à jour')).toBeVisible()
   })
 
-  await test.step('whoever saves a record that was deleted meanwhile reads where it is, and saves it after all', async () => {
+  await test.step('a save of a record deleted meanwhile says where it is, and saves it after all', async () => {
     const { coach } = await editFirstCoach(page, site)
     await nameField(page).fill('De retour')
     await write(site, `DELETE /api/coaches/${coach._id}`)
@@ -142,7 +142,7 @@ test('a save that failed is told of its own record alone, and can be tried again
     expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('De retour')
   })
 
-  await test.step('a save that failed is told of its own record alone', async () => {
+  await test.step('a failed save reports its own record only', async () => {
     const { coach } = await editFirstCoach(page, site)
     const [, other] = await coaches(site)
     await nameField(page).fill('Pas enregistré')
@@ -159,11 +159,11 @@ test('a save that failed is told of its own record alone, and can be tried again
   })
 })
 
-test('what is typed during a save waits as a draft, and an error is read above the buttons', async ({
+test('text typed during a save is kept as a draft, and an error is shown above the buttons', async ({
   page,
   site,
 }) => {
-  await test.step('what a keyboard that no form can stop types during a save waits as a draft', async () => {
+  await test.step('text typed by keyboard during a save is kept as a draft', async () => {
     await loginAsAdmin(page, site)
     await page.goto(`${site.url}/admin/dashboard/para-judo`)
     const who = page.getByLabel('Pour qui')
@@ -191,7 +191,7 @@ test('what is typed during a save waits as a draft, and an error is read above t
     await expect(who).toHaveValue('Tous, dès huit ans')
   })
 
-  await test.step('the sentence of an error is never under the buttons of a long form', async () => {
+  await test.step('an error message is never under the buttons of a long form', async () => {
     await page.goto('/admin/dashboard/mentions')
     const email = page.getByLabel('E-mail pour les données personnelles')
     await email.fill('rien')
@@ -222,7 +222,7 @@ test('what is typed during a save waits as a draft, and an error is read above t
   })
 })
 
-test('Ctrl+S keeps a draft of what is not public yet, and saves what is @bureau', async ({
+test('Ctrl+S keeps a draft of unpublished work, and saves published work @bureau', async ({
   page,
   site,
 }) => {
@@ -271,12 +271,12 @@ test('Ctrl+S keeps a draft of what is not public yet, and saves what is @bureau'
   expect(await titles()).not.toContain('À moitié écrit')
 })
 
-test('whoever goes on while a save or a deletion is under way stays where they went, and is told there @bureau', async ({
+test('leaving during a save or deletion stays on the new page, which shows the result @bureau', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('a page that was loaded while a save was under way is there once it is followed', async () => {
+  await test.step('a page loaded during a save is up to date once followed', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/reglages/planning')
     const isReloading = Promise.withResolvers<void>()
     const mayReload = Promise.withResolvers<void>()
@@ -303,7 +303,7 @@ test('whoever goes on while a save or a deletion is under way stays where they w
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moments Inoubliables')
   })
 
-  await test.step('a slow save', async () => {
+  await test.step('leaving during a slow save stays on the new page', async () => {
     const answer = await leaveDuringSave(page, site, 'continue')
     answer()
     await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
@@ -311,7 +311,7 @@ test('whoever goes on while a save or a deletion is under way stays where they w
     await expect(page).toHaveURL(/\/podiums$/)
   })
 
-  await test.step('a deletion that ends late lets go of nothing that is typed elsewhere by now', async () => {
+  await test.step('a deletion that ends late keeps text typed elsewhere meanwhile', async () => {
     const [coach] = await coaches(site)
     await page.goto('/admin/dashboard/podiums')
     await page.getByRole('link', { name: 'Entraîneurs' }).first().click()
@@ -336,7 +336,7 @@ test('whoever goes on while a save or a deletion is under way stays where they w
     )
   })
 
-  await test.step('a save that fails once one has gone on is told where one is', async () => {
+  await test.step('a save that fails after leaving is reported on the new page', async () => {
     expectBrowserError(/Failed to load resource/)
     const answer = await leaveDuringSave(page, site, 'abort')
     answer()

@@ -21,11 +21,11 @@ test.each([
   [['a', 'b'], ['b', 'a'], false],
   [0, '', false],
   [false, undefined, false],
-])('%j and %j are the same to a form: %s', (a, b, same) => {
+])('%j and %j count as the same value in a form: %s', (a, b, same) => {
   expect(sameValue(a, b)).toBe(same)
 })
 
-test('only fields that differ are shown; those only they changed are told apart', () => {
+test('only differing fields are listed, and those changed by the other person marked', () => {
   const base = { name: 'Zoé', bio: 'Bio', rank: '1er' }
   const mine = { ...base, name: 'Zoé L.' }
   const theirs = { ...base, name: 'Zoé M.', bio: 'Longue bio' }
@@ -42,7 +42,7 @@ test('only fields that differ are shown; those only they changed are told apart'
   ])
 })
 
-test('what is inside a part is shown value by value, by the names of its inputs', () => {
+test('changes within a section are listed value by value, by their input’s label', () => {
   const logo = '/uploads/pictures/0123456789ab/600x600-none.jpg'
   const mine = { club: { phone: '01', email: 'a@b.fr', logo: '' } }
   const theirs = { club: { ...mine.club, phone: '02', logo } }
@@ -64,7 +64,7 @@ test('what is inside a part is shown value by value, by the names of its inputs'
   ])
 })
 
-test('any value reads as lines', () => {
+test('any value is formatted as lines', () => {
   expect(toText(true)).toBe('Oui')
   expect(toText(undefined)).toBe('')
   expect(toText(['Judo', '', 'Taïso'])).toBe('– Judo\n– Taïso')
@@ -72,7 +72,7 @@ test('any value reads as lines', () => {
   expect(toText([{ time: '18 h', activity: 'Judo' }])).toBe('– 18 h · Judo')
 })
 
-test('the common beginning and end of two texts is left unmarked', () => {
+test('the common beginning and end of two texts is not marked', () => {
   expect(splitDifference('le petit chat dort', 'le gros chat dort')).toEqual([
     'le ',
     'petit ',
@@ -83,7 +83,7 @@ test('the common beginning and end of two texts is left unmarked', () => {
   expect(splitDifference('', 'tout')).toEqual(['', '', ''])
 })
 
-test('two versions are joined, parts of an object one by one; what both changed is asked', () => {
+test('two versions are merged, sections value by value; conflicts are asked about', () => {
   const base = { name: 'Zoé', bio: 'Bio', club: { phone: '1', email: 'a' }, links: ['x'] }
   const names = Object.keys(base)
   const merge = (mine: object, theirs: object) =>

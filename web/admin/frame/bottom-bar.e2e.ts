@@ -16,11 +16,11 @@ const writeMessage = (page: Page, site: Site) =>
     data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Une place ?' },
   })
 
-test('the bar leads to what is done most often, tells how many messages wait, and covers nothing', async ({
+test('the bottom bar links to the usual tasks, counts waiting messages, and covers nothing', async ({
   page,
   site,
 }) => {
-  await test.step('it leads to what is done most often, and tells how many messages wait', async () => {
+  await test.step('the bottom bar links to the usual tasks, and counts waiting messages', async () => {
     await writeMessage(page, site)
     await loginAsAdmin(page, site, '/admin/dashboard/apercu')
     await expect(bar(page).getByRole('listitem')).toHaveText([
@@ -61,7 +61,7 @@ test('the bar leads to what is done most often, tells how many messages wait, an
     await expect(page).toHaveURL(/\/galerie$/)
   })
 
-  await test.step('it covers neither the end of a page, nor a save button, nor a message', async () => {
+  await test.step('the bottom bar covers neither the end of a page, nor a save button, nor a message', async () => {
     await page.goto('/admin/dashboard/reglages')
     const top = async () => (await bar(page).boundingBox())?.y ?? 0
     const bottom = async (locator: ReturnType<Page['locator']>) => {
@@ -83,11 +83,11 @@ test('the bar leads to what is done most often, tells how many messages wait, an
   })
 })
 
-test('Plus opens every section by group, in whole words, and asks before unsaved changes are left', async ({
+test('Plus lists every section by group without cut words, and asks before leaving unsaved changes', async ({
   page,
   site,
 }) => {
-  await test.step('every word is whole, beside a count as well', async () => {
+  await test.step('no word of Plus is cut, beside a count as well', async () => {
     await writeMessage(page, site)
     const [article] = await (await page.request.get(`${site.url}/api/blogs?limit=1`)).json()
     const comment = { name: 'Zoé', text: 'Vivement samedi.' }
@@ -119,7 +119,7 @@ test('Plus opens every section by group, in whole words, and asks before unsaved
     }
   })
 
-  await test.step('it shows every section by group, and closes by Escape, Back and a link', async () => {
+  await test.step('Plus lists every section by group, and closes by Escape, Back and a link', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/admin/dashboard/events')
     await plus(page).focus()
@@ -162,7 +162,7 @@ test('Plus opens every section by group, in whole words, and asks before unsaved
     await expect(page).toHaveURL(/\/events$/)
   })
 
-  await test.step('leaving unsaved changes by it asks first, and so does the way out', async () => {
+  await test.step('Plus and logout ask before leaving unsaved changes', async () => {
     await page.goto('/admin/dashboard/events')
     await page.getByLabel('Titre').fill('Tournoi')
     await page.getByLabel('Titre').blur()

@@ -15,11 +15,11 @@ const sections = [
 const sidebar = (page: Page) =>
   page.getByRole('navigation', { name: 'Sections du tableau de bord' })
 
-test('on a wide screen the sidebar leads to every section, says where it goes on, and is skipped by one key @bureau', async ({
+test('the sidebar of a wide screen links to every section, shows that it scrolls, and can be skipped @bureau', async ({
   page,
   site,
 }) => {
-  await test.step('the seven sections are there, in order, each at its own address', async () => {
+  await test.step('the sidebar has the seven sections in order, each at its own address', async () => {
     await loginAsAdmin(page, site)
     const nav = sidebar(page)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gérer les Entraîneurs')
@@ -40,7 +40,7 @@ test('on a wide screen the sidebar leads to every section, says where it goes on
     await expect(page.getByRole('heading', { level: 1, name: 'Cours', exact: true })).toBeVisible()
   })
 
-  await test.step('it is all in sight, and says where it goes on once a group is open', async () => {
+  await test.step('the sidebar fits the screen, and shows that it scrolls once a group is open', async () => {
     await page.goto('/admin/dashboard/apercu')
     const nav = sidebar(page)
     for (const group of ['Contenu', 'Le club', 'Administration']) {
@@ -70,7 +70,7 @@ test('on a wide screen the sidebar leads to every section, says where it goes on
     await expect(nav.getByRole('link', { name: 'Galerie' })).toBeHidden()
   })
 
-  await test.step('on a laptop it scrolls by itself, and the way out stays in view', async () => {
+  await test.step('on a laptop the sidebar scrolls, and Déconnexion stays in view', async () => {
     await page.setViewportSize({ width: 1366, height: 768 })
     await page.goto('/admin/dashboard/blogs')
     await expect(page.getByRole('navigation', { name: 'Raccourcis' })).toBeHidden()
@@ -95,7 +95,7 @@ test('on a wide screen the sidebar leads to every section, says where it goes on
     await expectNoAxeViolations(page)
   })
 
-  await test.step('the way past the header leads past the sidebar as well', async () => {
+  await test.step('the skip link leads past the sidebar as well', async () => {
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/admin/dashboard/fermetures')
@@ -113,11 +113,11 @@ test('on a wide screen the sidebar leads to every section, says where it goes on
   })
 })
 
-test('on a phone the sections are a strip; a visitor downloads nothing of them', async ({
+test('on a phone the sections are a strip, which visitors do not download', async ({
   page,
   site,
 }) => {
-  await test.step('a visitor downloads nothing of the dashboard', async () => {
+  await test.step('visitors download nothing of the dashboard', async () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     for (const path of ['/', '/events', '/blogs', '/gallery', '/contact']) {
@@ -131,7 +131,7 @@ test('on a phone the sections are a strip; a visitor downloads nothing of them',
     ).toEqual([])
   })
 
-  await test.step('the dashboard tries nothing that the content policy blocks', async () => {
+  await test.step('the dashboard violates no content security policy', async () => {
     const blocked: string[] = []
     await page.exposeFunction('reportBlocked', (directive: string) => blocked.push(directive))
     await page.addInitScript(
@@ -142,7 +142,7 @@ test('on a phone the sections are a strip; a visitor downloads nothing of them',
     expect(blocked).toEqual([])
   })
 
-  await test.step('a strip that scrolls sideways, and away with the page', async () => {
+  await test.step('the strip of sections scrolls sideways, and away with the page', async () => {
     await page.goto('/admin/dashboard/apercu')
     const strip = sidebar(page)
     const labels = ['Vue d’ensemble', ...sections.map(([label]) => label), 'Plus']
@@ -193,7 +193,7 @@ test('on a phone the sections are a strip; a visitor downloads nothing of them',
     expect(number?.height).toBe(label?.height)
   })
 
-  await test.step('an address that names no section says so, with a way back', async () => {
+  await test.step('an unknown section’s address says so, with a way back', async () => {
     await page.goto('/admin/dashboard/nimporte')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toHaveText('Section introuvable')

@@ -42,8 +42,8 @@ const forms = [
   { section: 'courses', text: 'Error updating courses page', save: 'Enregistrer' },
 ]
 
-test('what fails says so in the spec’s words, with the reason after it', async ({ page, site }) => {
-  await test.step('a save', async () => {
+test('a failure shows the spec’s words, then the reason', async ({ page, site }) => {
+  await test.step('a failed save shows the spec’s words, then the reason', async () => {
     await loginAsAdmin(page, site)
     for (const { section, text, records, save } of forms) {
       await page.goto(`/admin/dashboard/${section}`)
@@ -69,7 +69,7 @@ test('what fails says so in the spec’s words, with the reason after it', async
     }
   })
 
-  await test.step('a deleted record says so on retry, with a way back', async () => {
+  await test.step('retrying to save a deleted record says so, with a way back', async () => {
     const { address } = await editFirstCoach(page, site)
     await page.route('**/api/coaches/*', lost)
     await page.goto(address)
@@ -86,7 +86,7 @@ test('what fails says so in the spec’s words, with the reason after it', async
     await page.unrouteAll()
   })
 
-  await test.step('a coach the server refuses shows the first message of its answer', async () => {
+  await test.step('a refused coach shows the first message of the answer', async () => {
     const { coach } = await editFirstCoach(page, site)
     await nameField(page).fill('Odile')
     await page.route(`**/api/coaches/${coach._id}`, (route) =>
@@ -101,7 +101,7 @@ test('what fails says so in the spec’s words, with the reason after it', async
     await expect(notice).not.toContainText(/Second refus|Erreur lors/)
   })
 
-  await test.step('a deletion, whose message leaves when the same is done after all', async () => {
+  await test.step('a failed deletion shows a message, which leaves once the deletion succeeds', async () => {
     await page.unrouteAll()
     for (const { section, text } of deletions) {
       await page.goto(`/admin/dashboard/${section}`)
@@ -133,7 +133,7 @@ const deletions = [
   { section: 'blogs', text: 'Erreur lors de la suppression' },
 ]
 
-test('a part of the settings that fits no longer is told, and another part saved beside it', async ({
+test('an invalid stored settings section is reported, and another section saved beside it', async ({
   page,
   site,
 }) => {

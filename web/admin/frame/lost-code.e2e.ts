@@ -4,14 +4,14 @@ import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/
 
 const why = 'Cette partie du site n’a pas pu s’afficher'
 
-test('a part whose code fails to load says so, and what is around it goes on @bureau', async ({
+test('a section whose code fails to load says so, and the rest of the page works @bureau', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/Failed to load resource/)
   expectBrowserError(/Unable to preload|Failed to fetch dynamically imported module/)
-  await test.step('a section loads on retry, beside the others', async () => {
+  await test.step('a section whose code failed loads on retry, beside the others', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/coaches')
     const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
     const lost = page.getByRole('alert').filter({ hasText: why })
@@ -30,7 +30,7 @@ test('a part whose code fails to load says so, and what is around it goes on @bu
     await expect(lost).toBeHidden()
   })
 
-  await test.step('without its editor an article is still written, and its preview says what is missing', async () => {
+  await test.step('without the editor’s code an article can be written, and its preview says what is missing', async () => {
     await page.route(/\/assets\/(ArticleEditor|BlogPage)/, (route) => route.abort())
     await page.goto('/admin/dashboard/blogs/nouveau')
     const text = page.getByRole('textbox', { name: 'Contenu' })
@@ -51,7 +51,7 @@ test('a part whose code fails to load says so, and what is around it goes on @bu
     await expect(saved.getByRole('heading', { name: 'Sans éditeur' })).toBeVisible()
   })
 
-  await test.step('a public page keeps its header and its footer', async () => {
+  await test.step('a public page whose code fails keeps its header and footer', async () => {
     // The form's own file, or the one it shares with the dashboard.
     const code = /\/assets\/(UploadForm|dashboard)/
     await page.route(code, (route) => route.abort())
@@ -64,7 +64,7 @@ test('a part whose code fails to load says so, and what is around it goes on @bu
     await expect(page.getByText('Administration', { exact: true })).toBeVisible()
   })
 
-  await test.step('without the home page’s opening the settings are still there, and their preview says so', async () => {
+  await test.step('without the home page’s code the settings work, and their preview says so', async () => {
     await page.route(/\/assets\/Hero-/, (route) => route.abort())
     await page.goto('/admin/dashboard/reglages/ouverture')
     // A narrow screen asks for the preview first.

@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
-test('a search finds sections by other words, by keyboard alone', async ({ page, site }) => {
+test('the search finds sections by synonyms, by keyboard alone', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // Letters typed at once are all in the field.

@@ -1,10 +1,10 @@
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
-test('the guide is reached from a section and by a search, down to the heading', async ({
+test('the guide opens from a section and from the search, at its heading', async ({
   page,
   site,
 }) => {
-  await test.step('a section’s question mark leads to its page of the guide, whose links stay inside', async () => {
+  await test.step('a section’s question mark opens its page of the guide, whose links stay inside', async () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await loginAsAdmin(page, site, '/admin/dashboard/seasons')
@@ -39,7 +39,7 @@ test('the guide is reached from a section and by a search, down to the heading',
     await expect(page.getByText('Cette page n’est pas dans le guide.')).toBeVisible()
   })
 
-  await test.step('words of the guide are found in it and from everywhere, down to the heading', async () => {
+  await test.step('the guide’s words are found within it and from everywhere, down to the heading', async () => {
     await page.goto('/admin/dashboard/guide')
     const search = page.getByLabel('Chercher dans le guide')
     await search.fill('covoiturage')

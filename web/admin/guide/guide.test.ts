@@ -7,7 +7,7 @@ import { readGuidePage } from '../../../guide-pages.ts'
 const read = (name: string) => readGuidePage(readFileSync(`docs/guide/${name}.md`, 'utf8'))
 const names = readdirSync('docs/guide').map((file) => file.replace(/\.md$/, ''))
 
-test('each section’s help is a page of the guide, and a heading that is there', () => {
+test('each section’s help is an existing page and heading of the guide', () => {
   const wrong = Object.values<AdminSection>(listed).flatMap(({ feature, section }) => {
     if (!section || feature === 'guide') return []
     const [name = '', anchor] = section.guide.split('#')
@@ -18,7 +18,7 @@ test('each section’s help is a page of the guide, and a heading that is there'
   expect(wrong).toEqual([])
 })
 
-test('links between pages of the guide lead to pages and headings in the dashboard', () => {
+test('links between pages of the guide lead to existing pages and headings', () => {
   let found = 0
   for (const name of names) {
     const { html, title } = read(name)

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/testing/server.ts'
 
 freshTest(
-  'the sheet tells what is missing, is filled in, sent, copied and printed',
+  'the handover sheet names missing facts, is filled in, sent, copied and printed',
   async ({ page, site, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await loginAsAdmin(page, site, '/admin/dashboard/passation')

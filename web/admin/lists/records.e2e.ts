@@ -21,13 +21,13 @@ async function remove(page: Page, name: string, question: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('on a phone a list comes before an empty form; a coach is added, changed, deleted and copied', async ({
+test('coaches: on a phone the list is before the form; a coach is added, changed, deleted and copied', async ({
   page,
   site,
 }) => {
   await loginAsAdmin(page, site)
   for (const section of ['coaches', 'blogs', 'podiums']) {
-    await test.step(`on a phone the list of ${section} comes before an empty form`, async () => {
+    await test.step(`on a phone the list of ${section} is before an empty form`, async () => {
       await page.goto(`/admin/dashboard/${section}`)
       const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
       const save = page.getByRole('button', { name: /^(Ajouter|Publier)$/ })
@@ -74,7 +74,7 @@ test('on a phone a list comes before an empty form; a coach is added, changed, d
     await expect(page.getByText('Camille Renaud')).toHaveCount(0)
   })
 
-  await test.step('one is begun as a copy of another, whose name and picture stay behind', async () => {
+  await test.step('a copy of a coach starts without name and picture', async () => {
     const list = async () => await (await page.request.get('/api/coaches')).json()
     await page.goto('/admin/dashboard/coaches')
     const [coach, other] = await list()
@@ -102,11 +102,11 @@ test('on a phone a list comes before an empty form; a coach is added, changed, d
   })
 })
 
-test('an article is added, changed, deleted and copied; a question asks in its own gender', async ({
+test('an article is added, changed, deleted and copied; questions have their own gender', async ({
   page,
   site,
 }) => {
-  await test.step('an article is added with its tags, put on the front page and deleted', async () => {
+  await test.step('an article is added with its tags, featured and deleted', async () => {
     await open(page, site, 'blogs/nouveau')
     await page.getByLabel('Titre').fill('Un dimanche au tournoi')
     await page.getByLabel('Écrire en Markdown').check()
@@ -139,7 +139,7 @@ test('an article is added, changed, deleted and copied; a question asks in its o
     expect((await page.request.get('/blogs/un-dimanche-au-tournoi')).status()).toBe(404)
   })
 
-  await test.step('an article is copied whole as a draft, a question asks in its own gender', async () => {
+  await test.step('an article is copied whole as a draft, and question texts are feminine', async () => {
     await page.goto('/admin/dashboard/blogs')
     const [{ _id, title }] = await (await page.request.get('/api/blogs')).json()
     const article = await (await page.request.get(`/api/blogs/${_id}`)).json()
@@ -168,11 +168,11 @@ test('an article is added, changed, deleted and copied; a question asks in its o
   })
 })
 
-test('a podium is added with a photo, and its names and ranks change places', async ({
+test('a podium is added with a photo, and its names and ranks reordered', async ({
   page,
   site,
 }) => {
-  await test.step('ranks and a photo, which a later change keeps', async () => {
+  await test.step('a podium keeps its ranks and photo in a later change', async () => {
     await open(page, site, 'podiums')
     const rank = (number: number) => page.getByRole('group', { name: `Rang n° ${number}` })
     await expect(rank(1).getByLabel('Rang', { exact: true })).toHaveValue('1er')
@@ -208,7 +208,7 @@ test('a podium is added with a photo, and its names and ranks change places', as
     expect((await fetch(site.url + podium.photo)).status).toBe(404)
   })
 
-  await test.step('names and ranks change places', async () => {
+  await test.step('names and ranks of a podium are reordered', async () => {
     await page.goto('/admin/dashboard/podiums')
     await page.getByLabel('Événement', { exact: true }).fill('Coupe')
     await page.getByLabel('Année').fill('2030')
@@ -235,11 +235,11 @@ test('a podium is added with a photo, and its names and ranks change places', as
   })
 })
 
-test('the texts of the about page start as it shows them, and the dojo’s address is written once @bureau', async ({
+test('the about page’s texts start as shown, and the dojo’s address is edited in one place @bureau', async ({
   page,
   site,
 }) => {
-  await test.step('the nine texts start as the page shows them, each saved by itself', async () => {
+  await test.step('the nine texts of the about page start as shown, each saved separately', async () => {
     await open(page, site, 'about')
     const tabs = page.getByRole('navigation', { name: 'Parties de la section À propos' })
     await expect(tabs.getByRole('link')).toHaveCount(9)
@@ -275,7 +275,7 @@ test('the texts of the about page start as it shows them, and the dojo’s addre
     expect(await (await page.request.get('/api/about')).json()).toMatchObject({ mission: '' })
   })
 
-  await test.step('the dojo’s address is written in one place and stands in all', async () => {
+  await test.step('the dojo’s address is edited in one place and changes everywhere', async () => {
     await page.goto('/admin/dashboard/about/place')
     const venue = page.getByLabel('Le lieu')
     await expect(venue).toHaveValue(/^Gymnase des Tilleuls/)
@@ -300,7 +300,7 @@ test('the texts of the about page start as it shows them, and the dojo’s addre
   })
 })
 
-test('a message is read by opening it, archived, found again, deleted and brought back', async ({
+test('a message is read by opening it, archived, searched, deleted and restored', async ({
   page,
   site,
 }) => {

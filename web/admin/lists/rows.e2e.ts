@@ -39,11 +39,11 @@ async function drag(page: Page, from: number, to: number) {
   await page.mouse.up()
 }
 
-test('the coaches are put in order by keyboard and by dragging, and a long list is searched @bureau', async ({
+test('coaches are ordered by keyboard and by dragging, and a long list is searched @bureau', async ({
   page,
   site,
 }) => {
-  await test.step('beside a long form an empty list is as high as what it says', async () => {
+  await test.step('beside a long form an empty list is only as high as its text', async () => {
     await empty(site, '/api/coaches')
     await loginAsAdmin(page, site)
     const box = page.getByText('Aucun entraîneur', { exact: true }).locator('..')
@@ -51,7 +51,7 @@ test('the coaches are put in order by keyboard and by dragging, and a long list 
     expect((await box.boundingBox())?.height).toBeLessThan(400)
   })
 
-  await test.step('they are put in order by keyboard and by dragging, and the site follows', async () => {
+  await test.step('coaches are ordered by keyboard and by dragging, on the site as well', async () => {
     for (const name of ['Zoé', 'Ali', 'Max']) await write(site, 'POST /api/coaches', coach(name))
     await page.reload()
     // The buttons that move a row appear only on request, so nothing moves by mistake.
@@ -97,7 +97,7 @@ test('the coaches are put in order by keyboard and by dragging, and a long list 
     ])
   })
 
-  await test.step('a list of hundreds is searched whatever the accents, and shown in parts', async () => {
+  await test.step('a list of hundreds is searched whatever the accents, and shown in pages', async () => {
     await empty(site, '/api/coaches')
     const many = Array.from({ length: 120 }, (_, index) => `Judoka ${index + 1}`)
     for (const name of [...many, 'Éloïse Cœur']) await write(site, 'POST /api/coaches', coach(name))

@@ -10,12 +10,12 @@ async function confirm(page: Page, site: Site) {
   await expect(dialog).toBeHidden()
 }
 
-test('a grave action asks for the password in one dialog, and goes on; daily work does not', async ({
+test('a dangerous action asks for the password in one dialog, and goes on; daily work does not', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('a backup is asked about before it goes out, and the phrase before it is shown', async () => {
+  await test.step('downloading a backup and showing the recovery phrase ask for the password', async () => {
     expectBrowserError(/403|422/)
     await loginAsAdmin(page, site, '/admin/dashboard/apercu')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -38,7 +38,7 @@ test('a grave action asks for the password in one dialog, and goes on; daily wor
     expect(sent).toEqual(['/api/auth/confirm', '/api/backups/files'])
   })
 
-  await test.step('settings of the mail server, of the legal notices and of the handover, and the emptied trash', async () => {
+  await test.step('mail settings, legal notices, handover and emptying the trash ask for the password', async () => {
     await page.goto('/admin/dashboard/reglages/courriel')
     const panel = page.getByRole('region', { name: 'Courriel' })
     await panel.getByLabel('Serveur', { exact: true }).fill('127.0.0.1')

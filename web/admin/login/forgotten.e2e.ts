@@ -51,9 +51,9 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   freshTest(
-    'the login, its tick and a link to a new password are forms',
+    'login, staying logged in and a password link work by forms',
     async ({ page, site, expectBrowserError }) => {
-      await test.step('a lost password: the page says what to do', async () => {
+      await test.step('the page about a lost password says what to do', async () => {
         await page.goto(`${site.url}/admin/login`)
         await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
         await expect(page).toHaveURL(/\/admin\/mot-de-passe-oublie$/)
@@ -63,7 +63,7 @@ test.describe('without scripts', () => {
         await expect(page.getByRole('button', { name: 'Recevoir un lien' })).toHaveCount(0)
       })
 
-      await test.step('the tick counts, and the form leads to the dashboard', async () => {
+      await test.step('the tick to stay logged in counts, and the form leads to the dashboard', async () => {
         await page.goto(`${site.url}/admin/login`)
         await typeLogin(page, 'admin', site.adminPassword)
         await tick(page).check()
@@ -72,7 +72,7 @@ test.describe('without scripts', () => {
         expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
       })
 
-      await test.step('a link sets a new password, and the login says so', async () => {
+      await test.step('a password link sets a new password, and the login says so', async () => {
         expectBrowserError(/422/)
         expectBrowserError(/404/)
         await page.context().clearCookies()
@@ -102,7 +102,7 @@ test.describe('without scripts', () => {
 })
 
 freshTest(
-  'the way to a lost password leads back, and a ticked login lasts thirty days',
+  'the page about a lost password leads back, and staying logged in lasts thirty days',
   async ({ page, site }) => {
     await test.step('the page about a lost password is accessible, and leads back', async () => {
       await page.goto(`${site.url}/admin/login`)
@@ -118,7 +118,7 @@ freshTest(
       await expect(page).toHaveURL(/\/admin\/login$/)
     })
 
-    await test.step('whoever ticks it stays logged in for thirty days', async () => {
+    await test.step('the tick to stay logged in keeps the session for thirty days', async () => {
       await expect(tick(page)).not.toBeChecked()
       await typeLogin(page, 'admin', site.adminPassword)
       await page.getByText('Rester connecté 30 jours').click()
@@ -140,7 +140,7 @@ freshTest(
 )
 
 freshTest(
-  'a colleague’s link: made, taken back, made again and used',
+  'a password link for a colleague is made, revoked, made again and used',
   async ({ page, site, browser }) => {
     await addPaul(site)
     await loginAsAdmin(page, site, '/admin/dashboard/comptes')
@@ -193,7 +193,7 @@ freshTest(
   },
 )
 
-test('one’s own address is kept, gets the link of a reset that reveals no account names, and can be taken away', async ({
+test('the own e-mail address is saved, receives a reset link, and can be removed', async ({
   page,
   sampleContentData,
 }) => {
@@ -202,7 +202,7 @@ test('one’s own address is kept, gets the link of a reset that reveals no acco
     await loginAsAdmin(page, site, '/admin/dashboard/comptes')
     const field = page.getByLabel('Mon adresse e-mail')
 
-    await test.step('one’s own address is kept', async () => {
+    await test.step('the own e-mail address is saved', async () => {
       await field.fill('bureau@exemple.fr')
       await page.keyboard.press('Enter')
       await expect(page.getByText('Adresse enregistrée.')).toBeVisible()
@@ -210,7 +210,7 @@ test('one’s own address is kept, gets the link of a reset that reveals no acco
       await expect(field).toHaveValue('bureau@exemple.fr')
     })
 
-    await test.step('a reset by mail reveals no account names', async () => {
+    await test.step('a reset by mail does not reveal which accounts exist', async () => {
       await page.goto(`${site.url}/admin/mot-de-passe-oublie`)
       await page.getByRole('button', { name: 'Recevoir un lien' }).click()
       await expect(page.getByText('Ce champ est obligatoire')).toBeVisible()
@@ -230,7 +230,7 @@ test('one’s own address is kept, gets the link of a reset that reveals no acco
       await expect(page.getByText('Pour le compte admin')).toBeVisible()
     })
 
-    await test.step('the address is taken away', async () => {
+    await test.step('the own e-mail address is removed', async () => {
       await page.goto(`${site.url}/admin/dashboard/comptes`)
       await field.fill('')
       await page.keyboard.press('Enter')

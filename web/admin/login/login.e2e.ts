@@ -7,7 +7,7 @@ const failureDelay = 2_000
 const nameField = (page: Page) => page.getByLabel('Nom d’utilisateur')
 const password = (page: Page) => page.getByLabel('Mot de passe', { exact: true })
 
-test('the login page offers passkeys where they work, and tells in place what is wrong', async ({
+test('the login page offers passkeys where they work, and shows errors in place', async ({
   page,
   site,
   expectBrowserError,
@@ -16,7 +16,7 @@ test('the login page offers passkeys where they work, and tells in place what is
   page.on('request', (request) => void requests.push(new URL(request.url()).pathname))
   const usePasskey = page.getByRole('button', { name: 'Utiliser une clé d’accès' })
 
-  await test.step('an address in digits is asked for no passkey', async () => {
+  await test.step('the login page at an IP address offers no passkey', async () => {
     await page.goto(site.url.replace('localhost', '127.0.0.1').concat('/admin/login'))
     // A passkey would be requested as soon as the scripts have loaded.
     await expect(page.getByRole('button', { name: 'Afficher le mot de passe' })).toBeVisible()
@@ -25,7 +25,7 @@ test('the login page offers passkeys where they work, and tells in place what is
     await expect(usePasskey).toHaveCount(0)
   })
 
-  await test.step('the code of passkeys is loaded when one is used, and not before', async () => {
+  await test.step('the passkeys’ code loads when one is used, not before', async () => {
     const manifest = JSON.parse(await readFile('dist/web/.vite/manifest.json', 'utf8'))
     const library = `/${manifest['node_modules/@simplewebauthn/browser/esm/index.js'].file}`
     await offerNoPasskeys(page)
@@ -35,7 +35,7 @@ test('the login page offers passkeys where they work, and tells in place what is
     await expect.poll(() => requests).toContain(library)
   })
 
-  await test.step('the page is accessible', async () => {
+  await test.step('the login page is accessible', async () => {
     await page.goto('/admin/login')
     await expect(page.getByText('Authentification multi-facteurs')).toBeVisible()
     await expect(page.getByText('Chiffrement AES-256')).toBeVisible()
@@ -44,7 +44,7 @@ test('the login page offers passkeys where they work, and tells in place what is
     await expectNoAxeViolations(page)
   })
 
-  await test.step('an empty field is told and cleared once typed into; nothing is sent', async () => {
+  await test.step('an empty login field is reported until it is typed into; nothing is sent', async () => {
     await nameField(page).fill('   ')
     await page.getByRole('button', { name: 'Se connecter' }).click()
     await expect(page.getByText('Ce champ est obligatoire')).toHaveCount(2)
@@ -54,7 +54,7 @@ test('the login page offers passkeys where they work, and tells in place what is
     expect(requests).not.toContain('/api/auth/login')
   })
 
-  await test.step('the password can be shown and hidden', async () => {
+  await test.step('the login page can show and hide the password', async () => {
     await page.getByRole('button', { name: 'Afficher le mot de passe' }).click()
     await expect(password(page)).toHaveAttribute('type', 'text')
     await page.getByRole('button', { name: 'Masquer le mot de passe' }).click()
@@ -90,13 +90,13 @@ const refusedTokens = {
   'with a token that has run out': claims({ role: 'admin', exp: 1 }),
 }
 
-test('the guard sends to the login, which leads in by keyboard alone, and Déconnexion out', async ({
+test('the dashboard redirects to the login and back by keyboard alone; Déconnexion logs out', async ({
   page,
   site,
 }) => {
   await page.goto('/admin/login')
   for (const [name, token] of Object.entries(refusedTokens)) {
-    await test.step(`the guard sends to the login ${name}`, async () => {
+    await test.step(`the dashboard redirects to the login ${name}`, async () => {
       await page.evaluate((text) => text && localStorage.setItem('token', text), token)
       await page.goto('/admin/dashboard')
       await expect(page).toHaveURL(/\/admin\/login$/)
@@ -117,14 +117,14 @@ test('the guard sends to the login, which leads in by keyboard alone, and Décon
     await expect(page).toHaveURL(/\/admin\/login$/)
   }
 
-  await test.step('on a phone one arrives at the overview', async () => {
+  await test.step('on a phone the login leads to the overview', async () => {
     await enter()
     await expect(page).toHaveURL(/\/admin\/dashboard\/apercu$/)
     await expect(page.getByRole('heading', { name: 'Vue d’ensemble' })).toBeVisible()
     await leave()
   })
 
-  await test.step('on a wide screen one arrives at the coaches', async () => {
+  await test.step('on a wide screen the login leads to the coaches', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await enter()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -148,7 +148,7 @@ test('the guard sends to the login, which leads in by keyboard alone, and Décon
 const listStoredDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brouillon ')))
 
-test('drafts on a shared computer are asked about before one leaves', async ({ page, site }) => {
+test('Déconnexion asks about drafts on a shared computer', async ({ page, site }) => {
   const enter = async () => {
     await nameField(page).fill('admin')
     await password(page).fill(site.adminPassword)
@@ -161,7 +161,7 @@ test('drafts on a shared computer are asked about before one leaves', async ({ p
   // A session of its own: the other tests go on in the shared one.
   await loginAnew(page, site, '/admin/dashboard/coaches/nouveau')
 
-  await test.step('they stay where one does not leave, or keeps them', async () => {
+  await test.step('drafts stay after a cancelled logout, or when kept', async () => {
     await page.getByLabel('Nom').fill('Zoé')
     await leave()
     // The way back has the focus.
@@ -175,7 +175,7 @@ test('drafts on a shared computer are asked about before one leaves', async ({ p
     await expect.poll(() => listStoredDrafts(page)).toHaveLength(1)
   })
 
-  await test.step('they go when asked, and nothing is asked without one', async () => {
+  await test.step('drafts are deleted on request, and nothing is asked without one', async () => {
     await enter()
     await leave()
     await question.getByRole('button', { name: 'Effacer et se déconnecter' }).press('Enter')

@@ -47,13 +47,13 @@ async function typePassword(page: Page, site: Site): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
 }
 
-test('after the password a code is asked for, which opens once, and so does a recovery code', async ({
+test('the second login step accepts a code or a recovery code once', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   const { key, recovery } = await setCodes(site)
-  await test.step('a code is asked for in the same place and by keyboard alone', async () => {
+  await test.step('the second login step asks for a code in the same place, by keyboard alone', async () => {
     expectBrowserError(/422/)
     await page.goto(`${site.url}/admin/login`)
     await typePassword(page, site)
@@ -83,7 +83,7 @@ test('after the password a code is asked for, which opens once, and so does a re
     await expect(code(page)).toHaveAccessibleDescription(/déjà servi/)
   })
 
-  await test.step('a recovery code opens once; one who is too late begins again', async () => {
+  await test.step('a recovery code works once; a late second step starts again', async () => {
     for (const status of [/401/, /422/]) expectBrowserError(status)
     const [first = ''] = recovery
     const enter = async () => {
@@ -114,14 +114,14 @@ test('after the password a code is asked for, which opens once, and so does a re
   })
 })
 
-test('the code is asked for without scripts as well, and where a session has run out', async ({
+test('the second login step works without scripts, and for an expired session', async ({
   browser,
   site,
   page,
   expectBrowserError,
 }) => {
   const { key } = await setCodes(site)
-  await test.step('without scripts the second step is a form as the first is', async () => {
+  await test.step('without scripts the second login step is a form like the first', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const form = await context.newPage()
     await form.goto(`${site.url}/admin/login`)
@@ -141,7 +141,7 @@ test('the code is asked for without scripts as well, and where a session has run
     await context.close()
   })
 
-  await test.step('a session that has run out is taken up again with password and code, and nothing is lost', async () => {
+  await test.step('an expired session is renewed by password and code without losing anything', async () => {
     expectBrowserError(/401/)
     await editFirstCoach(page, site)
     await nameField(page).fill('Après la nuit')
@@ -159,7 +159,7 @@ test('the code is asked for without scripts as well, and where a session has run
   })
 })
 
-test('whoever has a passkey may use it after the password, or have the browser offer it', async ({
+test('a passkey can be used after the password, or offered by the browser', async ({
   page,
   site,
   context,
@@ -199,7 +199,7 @@ test('whoever has a passkey may use it after the password, or have the browser o
   await expect(page.getByRole('list', { name: 'Événements enregistrés' })).toBeVisible()
 })
 
-test('what changes accounts asks again after ten minutes; declined, nothing typed is lost', async ({
+test('changing accounts asks for confirmation after ten minutes; declined, typed text stays', async ({
   page,
   site,
   expectBrowserError,

@@ -49,7 +49,7 @@ async function openMessage(page: Page, name: string) {
   return page.getByRole('dialog', { name })
 }
 
-test('a volunteer sets the mail server, tries it, and finds the password nowhere again', async ({
+test('a volunteer sets and tries the mail server, whose password is shown nowhere', async ({
   expectBrowserError,
   page,
   site,
@@ -93,7 +93,7 @@ test('a volunteer sets the mail server, tries it, and finds the password nowhere
   await expect(page.getByText('Le site n’envoie plus de courriels.')).toBeVisible()
 })
 
-test('a message says how its copy fared, is sent again, and answered in place', async ({
+test('a message shows its mail’s status, can be sent again, and is answered in place', async ({
   page,
   site,
   server,

@@ -6,7 +6,7 @@ import {
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
-test('the overview shows what waits and what comes, and leads there @bureau', async ({
+test('the overview lists waiting and coming things, and links there @bureau', async ({
   page,
   site,
 }) => {
@@ -59,7 +59,7 @@ test('the overview shows what waits and what comes, and leads there @bureau', as
   await expect(nav.getByRole('link', { name: 'Messages' })).not.toContainText('non lu')
 })
 
-test('the starter content goes in one click, and what was made or changed stays', async ({
+test('the starter content is removed in one click, without what was made or changed', async ({
   page,
   site,
 }) => {
@@ -111,11 +111,11 @@ test('the starter content goes in one click, and what was made or changed stays'
   await expect(page.getByText('contenu de départ')).toHaveCount(0)
 })
 
-test('the overview tells of unused uploads, of the site’s state and of the host’s duties', async ({
+test('the overview reports unused uploads, the site’s state and the host’s duties', async ({
   page,
   site,
 }) => {
-  await test.step('how the site is is told quietly, and unfolds by keyboard', async () => {
+  await test.step('the overview’s healthy state is folded, and unfolds by keyboard', async () => {
     await loginAsAdmin(page, site)
     await page.goto(`${site.url}/admin/dashboard/apercu`)
     const state = page.getByRole('region', { name: 'État du site' })
@@ -134,7 +134,7 @@ test('the overview tells of unused uploads, of the site’s state and of the hos
     expect(tooWide).toBe(false)
   })
 
-  await test.step('uploads no record shows are told, with what to do, and deleted when asked', async () => {
+  await test.step('the overview reports unused uploads, with what to do, and deletes them on request', async () => {
     let uploads = { toCheck: 12, unreferenced: 0 }
     await page.route('**/api/overview', async (route) => {
       const answer = await route.fetch()
@@ -156,7 +156,7 @@ test('the overview tells of unused uploads, of the site’s state and of the hos
     await expect(held).toBeHidden()
   })
 
-  await test.step('duties of the host stand out', async () => {
+  await test.step('the overview highlights the host’s duties', async () => {
     const last = new Date().toISOString()
     const errors = [
       {
@@ -188,11 +188,11 @@ test('the overview tells of unused uploads, of the site’s state and of the hos
   })
 })
 
-test('the first steps lead to what is to do, by keyboard, until they are put away @bureau', async ({
+test('the first steps link to what is to do, by keyboard, until they are put away @bureau', async ({
   page,
   site,
 }) => {
-  await test.step('each step and text leads to a section and a part that are there', async () => {
+  await test.step('each first step and text links to an existing section and field', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/apercu')
     const steps = page.getByRole('region', { name: 'Premiers pas' })
     await expectNoAxeViolations(page)
@@ -210,7 +210,7 @@ test('the first steps lead to what is to do, by keyboard, until they are put awa
     }
   })
 
-  await test.step('on a phone they are unfolded, done, left out and put away', async () => {
+  await test.step('on a phone the first steps are unfolded, done, set aside and put away', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/admin/dashboard/apercu')
     const steps = page.getByRole('region', { name: 'Premiers pas' })

@@ -23,7 +23,7 @@ test.each([
   expect(isByHand({ ...match, actions: [...actions] })).toBe(byHand)
 })
 
-test('wherever a person is found, a name says what it is and a link leads to its section', () => {
+test('each match of a person is named, and links to its section', () => {
   expect(searched.length).toBeGreaterThan(20)
   const lost = searched.filter((room) => {
     const find = { room, _id: 'id', key: '', title: '', texts: [], actions: [], trashed: false }

@@ -7,12 +7,12 @@ import {
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
-test('a person is found, shown, taken out of a text by hand, and erased; also where the rest cannot be read', async ({
+test('a person is found, shown, removed from a text by hand, and erased; also if the rest can’t be read', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('found, shown, taken out of a text by hand, and erased', async () => {
+  await test.step('a person is found, shown, removed from a text by hand, and erased', async () => {
     const contactMessage = {
       name: 'Léa Dupont',
       email: 'lea@exemple.fr',
@@ -74,7 +74,7 @@ test('a person is found, shown, taken out of a text by hand, and erased; also wh
     await expect(page.locator('main')).toContainText('Une victoire.')
   })
 
-  await test.step('what was erased is told as erased, also where what is left could not be read', async () => {
+  await test.step('an erasure is reported, also where the remaining matches can’t be read', async () => {
     expectBrowserError(/Failed to load resource/)
     await write(site, 'POST /api/blogs', { title: 'Bravo', content: 'Noé Petit a gagné.' })
     await page.goto('/admin/dashboard/donnees-personnelles')
@@ -96,7 +96,7 @@ test('a person is found, shown, taken out of a text by hand, and erased; also wh
   })
 })
 
-test('all of a person goes, with the address that is found beside the name', async ({
+test('erasing a person erases the address found beside the name', async ({
   page,
   site,
   expectBrowserError,

@@ -85,11 +85,11 @@ async function expectNoForeignWords(page: Page, site: Site): Promise<void> {
   }
 }
 
-test('a club of two sports takes their presets, and has its disciplines on every page', async ({
+test('a club of two sports takes both presets, and has its disciplines on every page', async ({
   page,
   site,
 }) => {
-  await test.step('one preset after the other, and closes no dojo', async () => {
+  await test.step('two presets are added one after the other, and close no dojo', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/reglages/disciplines')
     const presets = page.getByRole('group', { name: 'Partir d’un modèle' })
     await presets.getByRole('button', { name: 'Karaté' }).click()
@@ -155,7 +155,7 @@ test('a club of two sports takes their presets, and has its disciplines on every
   })
 })
 
-test('a gymnastics club begins with a preset, and has no grades', async ({ page, site }) => {
+test('a gymnastics club starts from a preset, and has no grades', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/reglages/disciplines')
   const presets = page.getByRole('group', { name: 'Partir d’un modèle' })
   const first = page.getByRole('group', { name: 'Discipline 1', exact: true })

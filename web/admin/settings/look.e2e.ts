@@ -11,11 +11,11 @@ const readAccent = (page: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-accent-fill'),
   )
 
-test('colours and the menu are tried, and reach every page with the document @bureau', async ({
+test('colours and menu are previewed, and reach every page with its document @bureau', async ({
   page,
   site,
 }) => {
-  await test.step('colours are tried, and reach every page', async () => {
+  await test.step('colours are previewed, and reach every page', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
     const accent = page.getByLabel('Couleur du club')
     const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
@@ -50,7 +50,7 @@ test('colours and the menu are tried, and reach every page with the document @bu
     }
   })
 
-  await test.step('the menu is put in order, renamed and shortened by keyboard', async () => {
+  await test.step('the menu is ordered, renamed and shortened by keyboard', async () => {
     await page.goto(`${site.url}/admin/dashboard/reglages/apparence`)
     const menu = page.getByRole('navigation', { name: 'Navigation principale' }).first()
     await page.getByLabel('Podiums', { exact: true }).fill('Résultats')
@@ -80,7 +80,7 @@ test('colours and the menu are tried, and reach every page with the document @bu
     await expect(podiums).toHaveCount(0)
   })
 
-  await test.step('a preview that is not saved is gone with the section', async () => {
+  await test.step('an unsaved preview ends when the section is left', async () => {
     await page.goto(`${site.url}/admin/dashboard/reglages/apparence`)
     await page.getByLabel('Couleur du club').fill('#24663c')
     expect(await readAccent(page)).toBe('#24663c')

@@ -3,12 +3,12 @@ import { write } from '#web/testing/write.ts'
 
 const reglages = '/admin/dashboard/reglages'
 
-test('each part is a page of its own, saved beside what someone else changed', async ({
+test('each settings section is its own page, saved beside others’ changes', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('left not unasked, its draft kept and saved by itself', async () => {
+  await test.step('a settings section asks before it is left, keeps its draft and is saved alone', async () => {
     // Its answer to what someone else saved elsewhere; it is sent once more.
     expectBrowserError(/409/)
     await loginAsAdmin(page, site, reglages)
@@ -57,7 +57,7 @@ test('each part is a page of its own, saved beside what someone else changed', a
     })
   })
 
-  await test.step('the same field of a part shows both versions, another one is joined', async () => {
+  await test.step('the same settings field changed by two shows both versions, different ones are merged', async () => {
     await page.goto(reglages)
     const phone = page.getByLabel('Téléphone', { exact: true })
     const save = () => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
@@ -84,11 +84,11 @@ test('each part is a page of its own, saved beside what someone else changed', a
   })
 })
 
-test('the settings are changed in four taps or with a live preview, and go back to the first text', async ({
+test('settings are changed in four taps or with a live preview, and reset to the default', async ({
   page,
   site,
 }) => {
-  await test.step('from the overview a telephone number is changed in four taps', async () => {
+  await test.step('the telephone number is changed in four taps from the overview', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/apercu')
     let taps = 0
     const tap = async (role: 'button' | 'link' | 'textbox', name: string) => {
@@ -111,7 +111,7 @@ test('the settings are changed in four taps or with a live preview, and go back 
     expect(club.phone).toBe('02 98 00 00 00')
   })
 
-  await test.step('a live preview, and the way back to the first text', async () => {
+  await test.step('a settings preview is live, and the default can be restored', async () => {
     await page.goto(`${reglages}/ouverture`)
     const tagline = page.getByLabel('Devise')
     await expect(tagline).toHaveValue('Discipline. Respect. Performance.')
@@ -166,7 +166,7 @@ test('the settings are changed in four taps or with a live preview, and go back 
   })
 })
 
-test('rows of the settings and phrases of the pages become the club’s', async ({
+test('programs and phrases of the pages are edited in the settings', async ({
   page,
   site,
   expectBrowserError,
@@ -206,7 +206,7 @@ test('rows of the settings and phrases of the pages become the club’s', async 
     expect(settings.banner.phrases).toHaveLength(6)
   })
 
-  await test.step('a phrase of a page becomes the club’s, and an emptied one is gone', async () => {
+  await test.step('a phrase of a page is changed, and an emptied one disappears', async () => {
     expectBrowserError(/422|Failed to load/)
     await page.route('**/api/phrases', (route) => route.abort(), { times: 1 })
     await page.goto(`${reglages}/phrases#phrases.coaches.lead`)

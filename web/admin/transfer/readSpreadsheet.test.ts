@@ -11,7 +11,7 @@ const read = (text: string, spreadsheet: Spreadsheet, there: string[] = []) =>
 const inputs = (text: string, spreadsheet: Spreadsheet) =>
   read(text, spreadsheet).lines.map(({ input }) => input)
 
-test('headings may stand in any order, with or without accents; the unknown ones are told', () => {
+test('spreadsheet headings are read in any order and accents; unknown ones are named', () => {
   const text = '\n\nLIEU;Evénement;Prix;Date (jj/mm/aaaa)\n;;;\nGymnase;Gala;5,50 €;14/03/2027\n'
   const { lines, unknown } = read(text, events)
   expect(unknown).toEqual(['Prix'])
@@ -25,7 +25,7 @@ test('headings may stand in any order, with or without accents; the unknown ones
   ])
 })
 
-test('headings may hold line breaks, stand below a title, and come after the sign that parts them', () => {
+test('spreadsheet headings are found with line breaks, below a title, and after a sep= line', () => {
   const title = 'Calendrier 2027, saison d’hiver\n\n'
   const heads = '"Titre";"Date\n(jj/mm/aaaa)";"Heure de\ndébut";Description\n'
   const row = 'Gala;14 mars 2027;18.30;"Buvette, lots, musique"\n'
@@ -48,7 +48,7 @@ test('headings may hold line breaks, stand below a title, and come after the sig
   expect(inputs('Titre,Date\nGala,14/03/2027\n', events)).toMatchObject([{ title: 'Gala' }])
 })
 
-test('the preview shows what was read, and what could not be as it stands', () => {
+test('the spreadsheet preview shows what was read, and unread cells as they are', () => {
   const text = 'Gala\t14 germinal 2027\tmidi\t25:00\tGymnase'
   expect(read(text, events).lines[0]).toMatchObject({
     state: 'wrong',
@@ -56,7 +56,7 @@ test('the preview shows what was read, and what could not be as it stands', () =
   })
 })
 
-test('without headings cells go by their order, and those beyond it are told', () => {
+test('spreadsheet cells without headings are read by order, and extra ones named', () => {
   const text = 'Gala\t14/03/2027\t9h30\t17:00:00\tGymnase\t\t1 200\t\ttrop'
   const { lines, unknown } = read(text, events)
   expect(unknown).toEqual(['après la 8e'])
@@ -64,7 +64,7 @@ test('without headings cells go by their order, and those beyond it are told', (
   expect(lines[0]?.input).toMatchObject({ ...input, description: 'Gala' })
 })
 
-test('a cell may hold line breaks and separators between quotes', () => {
+test('a quoted cell can have line breaks and separators', () => {
   const text = 'Nom;Grade;Biographie\r\n"Zoé ""Zo"" L.";3e dan;"Judo;\r\net taïso"\r\nMax;1er dan;x'
   expect(read(text, coaches).lines.map(({ line, input }) => [line, input])).toEqual([
     [2, { name: 'Zoé "Zo" L.', rank: '3e dan', bio: 'Judo;\r\net taïso', socials: [] }],
@@ -76,7 +76,7 @@ test('a cell may hold line breaks and separators between quotes', () => {
   })
 })
 
-test('each mistake is told with its line and its column', () => {
+test('each spreadsheet error names its line and column', () => {
   const text =
     'Titre;Date;Début;Fin;Places\n;31/02/2027;;;\nGala;14/03/2027;midi;;2,5\nX;2027-01-02;10h;10h;'
   expect(
@@ -100,18 +100,18 @@ test('each mistake is told with its line and its column', () => {
   ])
 })
 
-test('people who are there, and people listed twice, are not added again', () => {
+test('people already registered or listed twice are not added again', () => {
   const text = 'Gala\t14/03/2027\nStage\t1/4/2027\nstâge\t01.04.27\n'
   const states = read(text, events, ['2027-03-14 gala']).lines.map(({ state }) => state)
   expect(states).toEqual(['there', 'new', 'twice'])
 })
 
-test('given names have a column of their own', () => {
+test('first names can have their own column', () => {
   const text = 'Nom;Prénom;Grade;Biographie\nLévêque;Zoé;3e dan;x'
   expect(inputs(text, coaches)).toEqual([expect.objectContaining({ name: 'Zoé Lévêque' })])
 })
 
-test('lessons are read as they are typed', () => {
+test('lessons in a spreadsheet are read in common spellings', () => {
   const text =
     'lundi\t9:00\t10:00\tBabydo\nDIMANCHE\t10h-11h30\t\tStage\nmardi\t18.30\t19.45\tTaïso\nHier\t?\t\tX'
   const { lines } = read(text, courses)
@@ -126,7 +126,7 @@ test('lessons are read as they are typed', () => {
   ])
 })
 
-test('a line with two days is two lessons, and days may be cut short', () => {
+test('a spreadsheet line with two days is two lessons, and days can be abbreviated', () => {
   const text =
     'Mardi et jeudi\t17.30-18.30\t\tJudo\nLun\t18h\t19h\tTaïso\nmar. / ven\t9h\t10h\tÉveil'
   const { lines } = read(text, courses, ['jeudi 17 h 30 – 18 h 30 judo'])
@@ -150,7 +150,7 @@ test.each([
     'EVENT NAME,EVENT DESCRIPTION,EVENT START DATE,EVENT START TIME,EVENT END DATE,EVENT END TIME,EVENT VENUE NAME,EVENT CATEGORY\nGala,Buvette,2027-03-14,18:30:00,2027-03-14,23:00:00,Gymnase,Fête\n',
     ['EVENT CATEGORY'],
   ],
-])('an export of %s is read by its headings', (_, text, left) => {
+])('an export of %s is read back by its headings', (_, text, left) => {
   const { lines, unknown } = read(text, events)
   expect(unknown).toEqual(left)
   expect(lines).toMatchObject([
@@ -164,12 +164,12 @@ test.each([
   ])
 })
 
-test('headings of another kind of record are told', () => {
+test('headings of another record type are reported', () => {
   const text = 'Titre;Date;Début\nGala;14/03/2027;18h\n'
   expect([coaches, courses, events].map((one) => countHeadings(text, one))).toEqual([0, 1, 3])
 })
 
-test('a result is a line, its rank in figures or in words', () => {
+test('a podium’s spreadsheet line is a result with its rank in figures or words', () => {
   const text = [
     'Coupe\t14/03/2026\t1\tLina M.',
     'Coupe\t14/03/2026\tOr\tZoé',
@@ -188,7 +188,7 @@ test('a result is a line, its rank in figures or in words', () => {
   ])
 })
 
-test('too many lines at once are refused', async () => {
+test('a spreadsheet with too many lines is refused', async () => {
   const many = Array.from({ length: maxLines + 2 }, (_, at) => `Gala ${at}\t14/03/2027`)
   expect(read(many.join('\n'), events)).toMatchObject({
     lines: [],
@@ -205,7 +205,7 @@ const files: [what: string, bytes: Uint8Array<ArrayBuffer>][] = [
   ['UTF-8 with a mark', Uint8Array.from(Buffer.from('\uFEFFZoé;x'))],
   ['Texte Unicode', Uint8Array.from(Buffer.from('\uFEFFZoé;x', 'utf16le'))],
 ]
-test.each(files)('a file in the signs of %s is read', async (_, bytes) => {
+test.each(files)('a spreadsheet encoded in %s is read', async (_, bytes) => {
   expect(await readFile(new File([bytes], 'a.csv'))).toBe('Zoé;x')
 })
 

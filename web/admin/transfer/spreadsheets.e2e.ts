@@ -16,12 +16,12 @@ const understood = (page: Page) => page.getByRole('list', { name: 'Ce qui a ét�
 
 const read = async (site: Site, path: string) => await (await fetch(site.url + path)).json()
 
-test('rows of a spreadsheet are pasted with the line of each mistake, and read from a file', async ({
+test('spreadsheet rows are pasted with errors by line, and read from a file', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('events are pasted, and the same again adds nothing', async () => {
+  await test.step('events are pasted from a spreadsheet, and pasting them again adds nothing', async () => {
     await openSheets(page, site)
     await kind(page).selectOption({ label: 'Un événement par ligne' })
     const lines = [
@@ -57,7 +57,7 @@ test('rows of a spreadsheet are pasted with the line of each mistake, and read f
     )
   })
 
-  await test.step('a CSV of French Excel, lessons and results are read too', async () => {
+  await test.step('a CSV of French Excel, lessons and results are read as well', async () => {
     await kind(page).selectOption({ label: 'Un entraîneur par ligne' })
     await cells(page).fill('Titre;Date;Début\nGala;14/03/2027;18h')
     await expect(
@@ -110,7 +110,7 @@ test('rows of a spreadsheet are pasted with the line of each mistake, and read f
     )
   })
 
-  await test.step('what was saved before a refusal is told, and stays', async () => {
+  await test.step('rows saved before a refusal are reported, and stay', async () => {
     await page.reload()
     await kind(page).selectOption({ label: 'Un événement par ligne' })
     await cells(page).fill('Gala A\t14/03/2027\nGala B\t15/03/2027\nGala C\t16/03/2027')

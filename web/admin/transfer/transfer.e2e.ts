@@ -93,7 +93,7 @@ test('an export imported into an empty folder gives the same public site, page b
   expect(existsSync(folder)).toBe(false)
 })
 
-test('an unwritten site imports one export from its dashboard', async ({
+test('an unused site imports one export from its dashboard', async ({
   page,
   freshSite,
   sampleContentData,

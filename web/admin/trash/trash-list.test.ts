@@ -11,7 +11,7 @@ const trashed = (recordType: string, title: string, deletedBy = 'admin'): Trashe
   expiresAt: '2026-12-20T10:00:00Z',
 })
 
-test('the list is narrowed to a kind, and to words in title or name, accents or not', () => {
+test('the trash is filtered by record type, and by words in title or account, whatever the accents', () => {
   const list = [trashed('blogs', 'Été au dojo'), trashed('events', 'Gala d’été', 'Éric')]
   const titles = (search: string, recordType = '') =>
     chooseTrashed(list, search, recordType).map(({ title }) => title)
@@ -30,7 +30,7 @@ test.each([
   [28 * 24, 'Encore 2 jours'],
   [29 * 24, 'Dernier jour'],
   [30 * 24 - 1, 'Dernier jour'],
-])('%i hours after it was deleted: %s', (hours, text) => {
+])('a record %i hours after its deletion shows: %s', (hours, text) => {
   const now = Date.parse('2026-11-20T10:00:00Z') + hours * 3_600_000
   expect(timeLeft('2026-12-20T10:00:00Z', now)).toBe(text)
 })

@@ -23,10 +23,7 @@ async function listIds(site: Site, endpoint: string): Promise<string[]> {
   return records.map(({ _id }) => _id)
 }
 
-test('a deletion is taken back at once, with the mouse and with the keyboard alone', async ({
-  page,
-  site,
-}) => {
+test('a deletion is undone at once, by mouse and by keyboard alone', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/coaches')
   const coaches = page.getByRole('list', { name: 'Entraîneurs enregistrés' }).getByRole('listitem')
   const before = await listIds(site, 'coaches')
@@ -64,7 +61,7 @@ test('a deletion is taken back at once, with the mouse and with the keyboard alo
   expect(await listIds(site, 'coaches')).toEqual(before)
 })
 
-test('the message with its button stays for 10 seconds at least, and as long as it has the focus', async ({
+test('the undo message stays 10 seconds at least, and as long as it has the focus', async ({
   page,
   site,
 }) => {
@@ -98,12 +95,12 @@ test('the message with its button stays for 10 seconds at least, and as long as 
   await expect(notice).toBeHidden()
 })
 
-test('the Corbeille shows what was deleted, brings it back or lets it go for good, and tells a failure', async ({
+test('the Corbeille lists deleted records, restores or deletes them for good, and reports failures', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('what was deleted is shown, brought back, and let go for good', async () => {
+  await test.step('deleted records are listed, restored, and deleted for good', async () => {
     await write(site, 'POST /api/gallery/upload', form({ images: photo(), title: 'Le salut' }))
     const [photoId] = await listIds(site, 'gallery')
     const [eventId, otherId] = await listIds(site, 'events')
@@ -153,7 +150,7 @@ test('the Corbeille shows what was deleted, brings it back or lets it go for goo
     await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
   })
 
-  await test.step('a failure to undo, or to load, is told', async () => {
+  await test.step('a failure to undo a deletion, or to load the Corbeille, is reported', async () => {
     expectBrowserError(/404|500/)
     const [id] = await listIds(site, 'events')
     await write(site, `DELETE /api/events/${id}`)

@@ -12,7 +12,7 @@ const userAgent =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
 freshTest(
-  'what a visitor reads is counted page by page, and the section shows it',
+  'a visitor’s page views are counted and shown in the section',
   async ({ browser, page, site }) => {
     const context = await browser.newContext({ baseURL: site.url, userAgent })
     const visitor = await context.newPage()

@@ -36,13 +36,13 @@ async function watchOthers(page: Page): Promise<string[]> {
   return requestedUrls
 }
 
-test('the page À propos shows eight cards, and a map by a click alone', async ({
+test('the page À propos has eight cards, and a map loaded by a click only', async ({
   page,
   expectBrowserError,
 }) => {
   const requestedUrls = await watchOthers(page)
   await page.goto('/about')
-  await test.step('eight cards stand in order, with a smile where nothing is written yet', async () => {
+  await test.step('the page À propos has eight cards in order, with a smiley for an empty one', async () => {
     await expect(page).toHaveTitle('À propos · EJJ')
     await expect(page.getByRole('heading', { name: 'À propos', level: 1 })).toBeVisible()
     await expect(mats(page).getByRole('heading', { level: 2 })).toHaveText(titles)
@@ -51,7 +51,7 @@ test('the page À propos shows eight cards, and a map by a click alone', async (
     }
   })
   for (const width of [1440, 1024, 768, 390]) {
-    await test.step(`no four mats meet in one corner at ${width} px`, async () => {
+    await test.step(`four mats of À propos never meet in one corner at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 })
       const corners = await mats(page).evaluateAll((all) =>
         all.flatMap((it) => {
@@ -67,7 +67,7 @@ test('the page À propos shows eight cards, and a map by a click alone', async (
       expect([...meetings.values()].filter(({ length }) => length > 3)).toEqual([])
     })
   }
-  await test.step('the map of another site is asked for only by a click', async () => {
+  await test.step('the map of another site loads only after a click', async () => {
     await expect(dojo(page)).toContainText('12 avenue des Tilleuls')
     await dojo(page).scrollIntoViewIfNeeded()
     await expect(dojo(page)).toContainText('openstreetmap.org')
@@ -85,7 +85,7 @@ test('the page À propos shows eight cards, and a map by a click alone', async (
     await expect(map).toBeFocused()
     await expect.poll(() => requestedUrls.length).toBe(1)
   })
-  await test.step('without an answer the page shows the address, and no cards', async () => {
+  await test.step('without an answer À propos shows the address, and no cards', async () => {
     expectBrowserError(/500/)
     await page.route('**/api/about', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/coaches')
@@ -99,7 +99,7 @@ test('the page À propos shows eight cards, and a map by a click alone', async (
 })
 
 freshTest('the page À propos shows what the club writes', async ({ page, site }) => {
-  await test.step('a place that is a map stands beside the address', async () => {
+  await test.step('a place that is a map is shown beside the address', async () => {
     await watchOthers(page)
     const venue = 'https://cartes.example/embed?dojo=1'
     await write(site, 'PUT /api/about', { ...written, place: venue })
@@ -110,7 +110,7 @@ freshTest('the page À propos shows what the club writes', async ({ page, site }
     await dojo(page).getByRole('button', { name: 'Afficher la carte' }).click()
     await expect(page.locator('iframe')).toHaveAttribute('src', venue)
   })
-  await test.step('its texts replace the cards’, line breaks included', async () => {
+  await test.step('the club’s texts replace the cards’, line breaks included', async () => {
     await write(site, 'PUT /api/about', written)
     await page.goto('/about')
     await expect(mats(page).first()).toContainText('Notre vraie mission.')
@@ -120,7 +120,7 @@ freshTest('the page À propos shows what the club writes', async ({ page, site }
     expect(await philosophy.innerText()).toBe('Un.\n\nDeux.')
     await expect(dojo(page)).toContainText('3 rue du Stade')
   })
-  await test.step('a room grows with its longest text', async () => {
+  await test.step('a card of À propos grows with its text', async () => {
     await write(site, 'PUT /api/about', { ...written, philosophy: 'Entraide. '.repeat(400) })
     await page.goto('/about')
     const cut = await mats(page).evaluateAll((all) =>
@@ -128,7 +128,7 @@ freshTest('the page À propos shows what the club writes', async ({ page, site }
     )
     expect(cut).toEqual([])
   })
-  await test.step('a map that cannot be embedded is a link; ways lead to the address', async () => {
+  await test.step('a map that cannot be embedded is a link; directions lead to the address', async () => {
     const { club } = await (await page.request.get('/api/settings')).json()
     const link = 'https://maps.app.goo.gl/AbCdEf123'
     await write(site, 'PUT /api/settings', {
@@ -150,7 +150,7 @@ freshTest('the page À propos shows what the club writes', async ({ page, site }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the texts are there, and the map opens in a tab of its own', async ({ page }) => {
+  test('À propos has its texts, and its map opens in its own tab', async ({ page }) => {
     await page.goto('/about')
     await expect(mats(page)).toHaveCount(8)
     const link = dojo(page).getByRole('link', { name: 'Afficher la carte' })

@@ -5,7 +5,7 @@ const address = '12 avenue des Tilleuls (au fond), 00000 Clairval-sur-Orle'
 const club = { address, map: '' }
 const marked = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?.*&marker=48\.85%2C2\.35$/
 
-test('without a map the club’s address stands alone, and is looked for elsewhere', () => {
+test('without a map only the club’s address is shown, which other maps search for', () => {
   const venue = readClubLocation('', club)
   expect(venue).toMatchObject({ address, isMapLink: false, embed: undefined })
   expect(venue.link).toBe(
@@ -13,7 +13,7 @@ test('without a map the club’s address stands alone, and is looked for elsewhe
   )
 })
 
-test('coordinates are a marker on a map no wider than a walk', () => {
+test('coordinates are a marker on a map of walking size', () => {
   const { embed, link } = readClubLocation('', { address, map: '48.85, 2.35' })
   expect(embed?.src).toMatch(marked)
   const [west = 0, south = 0, east = 0, north = 0] =
@@ -25,7 +25,7 @@ test('coordinates are a marker on a map no wider than a walk', () => {
   expect(link).toContain('mlat=48.85&mlon=2.35')
 })
 
-test('a place that is not a link is the address; the club’s map is not its map', () => {
+test('a place that is not a link is the address, and gets no map of the club', () => {
   const venue = readClubLocation('Salle des sports\nderrière le lycée', {
     address,
     map: '48.85, 2.35',
@@ -37,7 +37,7 @@ test('a place that is not a link is the address; the club’s map is not its map
   expect(readClubLocation(address, { address, map: '48.85, 2.35' }).embed).toBeDefined()
 })
 
-test('a place that starts with http is the map to embed; the address stays', () => {
+test('a place that starts with http is the embedded map, beside the address', () => {
   const link = 'https://www.maps.example/embed?pb=1'
   expect(readClubLocation(link, club)).toEqual({
     address,
@@ -57,7 +57,7 @@ test.each([
   'https://www.google.fr/maps?q=48.85,2.35',
   'https://www.openstreetmap.org/?mlat=48.85&mlon=2.35',
   'https://maps.apple.com/?ll=48.85,2.35',
-])('%s cannot be embedded: its spot is marked on a map that can', (link) => {
+])('the link %s cannot be embedded, so its spot is marked on OpenStreetMap', (link) => {
   const venue = readClubLocation('', { address, map: link })
   expect(venue.embed?.src).toMatch(marked)
   expect(venue.link).toBe(link)
@@ -68,7 +68,7 @@ test.each([
   'https://goo.gl/maps/AbCdEf123',
   'https://www.google.com/maps/place/Gymnase+des+Tilleuls',
   'https://www.openstreetmap.org/way/1234567',
-])('%s says no spot and cannot be embedded: it stays a link', (link) => {
+])('the link %s has no spot and cannot be embedded, so it stays a link', (link) => {
   expect(readClubLocation(link, club)).toMatchObject({
     address,
     isMapLink: true,
@@ -82,20 +82,20 @@ test.each([
   'https://www.google.com/maps/d/u/0/embed?mid=abc',
   'https://www.openstreetmap.org/export/embed.html?bbox=2,48,3,49&marker=48.85,2.35',
   'https://umap.openstreetmap.fr/fr/map/dojo_123',
-])('%s is made to be embedded', (link) => {
+])('the link %s can be embedded', (link) => {
   expect(readClubLocation('', { address, map: link }).embed?.src).toBe(link)
 })
 
-test('a map is embedded over https whatever was written', () => {
+test('an embedded map is loaded over https', () => {
   const { embed } = readClubLocation('http://maps.example/embed', club)
   expect(embed?.src).toBe('https://maps.example/embed')
 })
 
-test('the map of the spot runs in an origin of its own, where it can keep nothing', () => {
+test('the map of a spot runs in its own origin, where it can store nothing', () => {
   const { embed } = readClubLocation('', { address, map: '48.85, 2.35' })
   expect(embed?.sandbox).not.toContain('allow-same-origin')
 })
 
-test('a text that only looks like a link is an address', () => {
+test('a text that only resembles a link is an address', () => {
   expect(readClubLocation('http, rue du Web', club).address).toBe('http, rue du Web')
 })

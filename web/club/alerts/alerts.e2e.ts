@@ -44,7 +44,9 @@ async function withPushService(page: Page): Promise<void> {
   })
 }
 
-test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async ({ page }) => {
+test('a visitor subscribes to a kept lesson, gets its push message, and unsubscribes in one tap', async ({
+  page,
+}) => {
   await withPushService(page)
   await page.goto('/cours')
   const lessons = await page.evaluate(async () => (await fetch('/api/next-lessons')).json())
@@ -121,7 +123,7 @@ test('whoever keeps a lesson asks to be told, is, and ends it in one tap', async
   await expect.poll(() => sent.at(-1)?.path).toBe('/api/alert-ends')
 })
 
-test('a site without push service shows what a browser can do: install it, read a push message', async ({
+test('a site without push service offers what a browser can do: install, read a push message', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -130,7 +132,7 @@ test('a site without push service shows what a browser can do: install it, read 
   })
   const started = page.context().waitForEvent('serviceworker')
   await page.goto('/')
-  await test.step('a site without https offers no alerts', async () => {
+  await test.step('a site over http offers no alerts', async () => {
     await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
     await expect(page.getByRole('button', { name: /prévenir/ })).toHaveCount(0)
   })
@@ -157,7 +159,7 @@ test('a site without push service shows what a browser can do: install it, read 
     await expect.poll(offer).toBe(true)
     await expect(install).toHaveCount(0)
   })
-  await test.step('a push message is shown, also one that nobody can read', async () => {
+  await test.step('a push message is shown, even an unreadable one', async () => {
     const worker = await started
     await page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state)
     const notifications = await worker.evaluate(async () => {
@@ -185,9 +187,7 @@ test.describe('on an iPhone', () => {
   const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15'
   test.use({ userAgent: `${phone} Version/18.0 Mobile/15E148 Safari/604.1` })
 
-  test('a visitor who wants alerts learns to put the site on the home screen first', async ({
-    page,
-  }) => {
+  test('on an iPhone alerts ask to add the site to the home screen first', async ({ page }) => {
     await withPushService(page)
     await page.addInitScript(() => {
       Reflect.deleteProperty(window, 'PushManager')

@@ -1,7 +1,7 @@
 import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
 import { startSiteWithMail } from '#web/testing/site.ts'
 
-test('an address is told of a lesson: asked for in Mon cours, confirmed and ended without scripts', async ({
+test('a mail alert is requested in Mon cours, confirmed and ended without scripts', async ({
   page,
   browser,
   sampleContentData,

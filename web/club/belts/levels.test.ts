@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
 
-test('GET /cours names every level of a club, two of one colour and one without a text', async () => {
+test('GET /cours names every level of a club, even two of one colour or without a text', async () => {
   const app = testApp({}, undefined, web)
   const admin = await app.asAdmin()
   const schedules = [{ day: 'Mardi', times: [{ time: '18h30 - 19h30', activity: 'Danse' }] }]

@@ -11,9 +11,12 @@ const progress = (page: Page) =>
     .getAttribute('aria-valuenow')
     .then(Number)
 
-test('an article is read from its day to what comes next', async ({ page, expectBrowserError }) => {
+test('an article’s page shows it from its day to related articles', async ({
+  page,
+  expectBrowserError,
+}) => {
   await page.goto(falls)
-  await test.step('it shows its day, reading time, tags, content and comments', async () => {
+  await test.step('an article shows its day, reading time, tags, content and comments', async () => {
     const article = page.locator('main article').first()
     await expect(article.getByRole('heading', { level: 1 })).toHaveText(/^Apprendre à tomber/)
     await expect(article.getByText('14 novembre 2026')).toBeVisible()
@@ -27,12 +30,12 @@ test('an article is read from its day to what comes next', async ({ page, expect
     await expect(page.getByRole('heading', { name: '2 commentaires' })).toBeVisible()
     await expect(comments(page).getByRole('listitem')).toHaveText([/papa du mercredi/, /Marianne/])
   })
-  await test.step('its description has 150 characters at most', async () => {
+  await test.step('an article’s description has at most 150 characters', async () => {
     const description = page.locator('meta[name=description]')
     await expect(description).toHaveAttribute('content', /^Au premier cours.{80,132}…$/)
     await expect(page).toHaveTitle(/^Apprendre à tomber/)
   })
-  await test.step('reading fills the seven belts, from the top to the end of the content', async () => {
+  await test.step('reading an article fills the seven belts, from top to end of the content', async () => {
     expect(await progress(page)).toBe(0)
     await page.getByRole('link', { name: 'Commencer la lecture' }).click()
     await expect(page.locator('#lecture')).toBeFocused()
@@ -42,7 +45,7 @@ test('an article is read from its day to what comes next', async ({ page, expect
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     await expect.poll(() => progress(page)).toBe(100)
   })
-  await test.step('up to three articles with a tag in common come next, never itself', async () => {
+  await test.step('up to three articles with a common tag follow, never itself', async () => {
     const next = page
       .getByRole('region', { name: 'À lire ensuite' })
       .getByRole('heading', { level: 3 })
@@ -50,7 +53,7 @@ test('an article is read from its day to what comes next', async ({ page, expect
     await next.first().getByRole('link').click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^O-soto-gari/)
   })
-  await test.step('an unknown article is a 404 that leads to the list', async () => {
+  await test.step('an unknown article is a 404 that links to the list', async () => {
     expectBrowserError(/404/)
     const answer = await page.goto('/blogs/inconnu')
     expect(answer?.status()).toBe(404)
@@ -61,7 +64,7 @@ test('an article is read from its day to what comes next', async ({ page, expect
 })
 
 test('an article is shared by the device, or its link copied', async ({ page, context }) => {
-  await test.step('the device’s own share sheet is used where there is one', async () => {
+  await test.step('sharing an article uses the device’s share sheet where there is one', async () => {
     await page.addInitScript(() => {
       const share = async (data: ShareData) =>
         document.body.setAttribute('data-shared', data.url ?? '')
@@ -72,7 +75,7 @@ test('an article is shared by the device, or its link copied', async ({ page, co
     await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(`${values}$`))
     await expect(page.getByText('Lien copié')).toBeHidden()
   })
-  await test.step('a browser without one copies the link, and says so for 2 seconds', async () => {
+  await test.step('sharing an article copies the link elsewhere, and says so for 2 seconds', async () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.clock.install()

@@ -14,20 +14,20 @@ async function publish(site: Site, drafts: Draft[]): Promise<void> {
   }
 }
 
-test('the list of articles is searched and narrowed, always in the address', async ({
+test('the list of articles is searched and filtered, always by its address', async ({
   page,
   context,
 }) => {
   const box = page.getByLabel('Rechercher')
   await page.goto('/blogs')
-  await test.step('the featured article stands above all others, with its badge', async () => {
+  await test.step('the featured article is above all others, with its badge', async () => {
     await expect(page.getByRole('heading', { name: 'Le blog', level: 1 })).toBeVisible()
     await expect(titles(page)).toHaveCount(6)
     await expect(cards(page).first()).toContainText('À la une')
     await expect(cards(page).first()).toContainText('Apprendre à tomber')
     await expect(page.getByText('À la une')).toHaveCount(1)
   })
-  await test.step('an article opens in a new tab, and says so', async () => {
+  await test.step('an article opens in a new tab, announced to screen readers', async () => {
     const article = link(page, 'Huit valeurs, un seul tatami')
     await expect(article).toHaveAttribute('rel', /noopener/)
     await expect(article).toHaveAccessibleName(/nouvel onglet/)
@@ -38,7 +38,7 @@ test('the list of articles is searched and narrowed, always in the address', asy
     await tab.close()
     await expect(page).toHaveURL(/\/blogs$/)
   })
-  await test.step('a tag narrows the list; its chip leads back to all articles', async () => {
+  await test.step('a tag filters the list; its chip leads back to all articles', async () => {
     await page.getByRole('link', { name: 'Préparation Physique' }).last().click()
     await expect(page).toHaveURL(/\/blogs\?tag=Pr%C3%A9paration/)
     await expect(titles(page)).toHaveCount(1)
@@ -62,14 +62,14 @@ test('the list of articles is searched and narrowed, always in the address', asy
     await expect(page).toHaveURL(/\/blogs$/)
     await expect(titles(page)).toHaveCount(6)
   })
-  await test.step('a search without matches says so, and leads back to the whole list', async () => {
+  await test.step('a search without matches says so, and links to the whole list', async () => {
     await box.fill('introuvable')
     await expect(page.getByRole('heading', { name: 'Aucun article trouvé' })).toBeVisible()
     await page.getByRole('link', { name: 'Voir tous les articles' }).click()
     await expect(titles(page)).toHaveCount(6)
     await expect(box).toHaveValue('')
   })
-  await test.step('the four tabs narrow the list by category or tag, and keep the search', async () => {
+  await test.step('the four tabs filter the list by category or tag, and keep the search', async () => {
     await page.goto('/blogs?q=judo')
     const tabs = page.getByRole('navigation', { name: 'Catégories' }).getByRole('link')
     await expect(tabs).toHaveText(['Tous', 'Judo', 'Techniques de judo', 'Préparation Physique'])
@@ -83,57 +83,56 @@ test('the list of articles is searched and narrowed, always in the address', asy
   })
 })
 
-freshTest(
-  'new articles are shown as a grid, as a list and page by page',
-  async ({ page, site }) => {
-    await test.step('a card of the grid shows 120 characters and 2 tags, a line of the list 200 and 4', async () => {
-      const tags = ['un', 'deux', 'trois', 'quatre', 'cinq']
-      const content = 'Un mot après l’autre, '.repeat(20)
-      await publish(site, [
-        { title: 'Ordinaire', content, tags },
-        { title: 'Vedette', content, tags, featured: true },
-      ])
-      await page.goto('/blogs?tag=deux')
-      const text = (title: string) => cards(page).filter({ hasText: title }).locator('p').last()
-      const findTags = (title: string) =>
-        cards(page).filter({ hasText: title }).getByRole('list').getByRole('link')
-      await expect(page.getByRole('link', { name: 'Grille' })).toHaveAttribute('aria-current')
-      await expect(text('Ordinaire')).toHaveText(/^.{100,120}…$/)
-      await expect(findTags('Ordinaire')).toHaveText(['un', 'deux'])
-      await expect(findTags('Vedette')).toHaveText(['un', 'deux', 'trois', 'quatre'])
+freshTest('articles are shown as a grid, as a list and in pages', async ({ page, site }) => {
+  await test.step('a card of the grid shows 120 characters and 2 tags, a line of the list 200 and 4', async () => {
+    const tags = ['un', 'deux', 'trois', 'quatre', 'cinq']
+    const content = 'Un mot après l’autre, '.repeat(20)
+    await publish(site, [
+      { title: 'Ordinaire', content, tags },
+      { title: 'Vedette', content, tags, featured: true },
+    ])
+    await page.goto('/blogs?tag=deux')
+    const text = (title: string) => cards(page).filter({ hasText: title }).locator('p').last()
+    const findTags = (title: string) =>
+      cards(page).filter({ hasText: title }).getByRole('list').getByRole('link')
+    await expect(page.getByRole('link', { name: 'Grille' })).toHaveAttribute('aria-current')
+    await expect(text('Ordinaire')).toHaveText(/^.{100,120}…$/)
+    await expect(findTags('Ordinaire')).toHaveText(['un', 'deux'])
+    await expect(findTags('Vedette')).toHaveText(['un', 'deux', 'trois', 'quatre'])
 
-      await page.getByRole('link', { name: 'Liste' }).click()
-      await expect(page).toHaveURL(/\/blogs\?tag=deux&view=list$/)
-      await expect(findTags('Ordinaire')).toHaveText(['un', 'deux', 'trois', 'quatre'])
-      await expect(text('Ordinaire')).toHaveText(/^.{180,200}…$/)
-      await expectNoAxeViolations(page)
-    })
-    await test.step('« Afficher plus » adds what is next, keeps the place and moves the focus on', async () => {
-      const drafts = Array.from({ length: 14 }, (_, i) => ({
-        title: `Nouvelle ${i}`,
-        tags: ['Longue'],
-      }))
-      // The featured article is the oldest, so the first request does not include it.
-      await publish(site, [{ title: 'Ancienne', tags: ['Longue'], featured: true }, ...drafts])
-      await page.goto('/blogs?tag=longue')
-      await expect(titles(page)).toHaveCount(13)
-      await expect(titles(page).first()).toContainText('Ancienne')
-      const more = page.getByRole('link', { name: 'Afficher plus' })
-      await more.click()
-      await expect(page).toHaveURL(/\/blogs\?tag=longue&page=2$/)
-      await expect(titles(page)).toHaveCount(15)
-      await expect(more).toBeHidden()
-      await expect(page.locator('#page-2')).toBeFocused()
-      await expect(page.locator('#page-2')).toContainText('Nouvelle 1')
-      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-    })
-  },
-)
+    await page.getByRole('link', { name: 'Liste' }).click()
+    await expect(page).toHaveURL(/\/blogs\?tag=deux&view=list$/)
+    await expect(findTags('Ordinaire')).toHaveText(['un', 'deux', 'trois', 'quatre'])
+    await expect(text('Ordinaire')).toHaveText(/^.{180,200}…$/)
+    await expectNoAxeViolations(page)
+  })
+  await test.step('« Afficher plus » adds articles, keeps the scroll position and moves the focus', async () => {
+    const drafts = Array.from({ length: 14 }, (_, i) => ({
+      title: `Nouvelle ${i}`,
+      tags: ['Longue'],
+    }))
+    // The featured article is the oldest, so the first request does not include it.
+    await publish(site, [{ title: 'Ancienne', tags: ['Longue'], featured: true }, ...drafts])
+    await page.goto('/blogs?tag=longue')
+    await expect(titles(page)).toHaveCount(13)
+    await expect(titles(page).first()).toContainText('Ancienne')
+    const more = page.getByRole('link', { name: 'Afficher plus' })
+    await more.click()
+    await expect(page).toHaveURL(/\/blogs\?tag=longue&page=2$/)
+    await expect(titles(page)).toHaveCount(15)
+    await expect(more).toBeHidden()
+    await expect(page.locator('#page-2')).toBeFocused()
+    await expect(page.locator('#page-2')).toContainText('Nouvelle 1')
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  })
+})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list can be read, narrowed and searched, and an article read', async ({ page }) => {
+  test('the list of articles is read, filtered and searched, and an article opens', async ({
+    page,
+  }) => {
     await page.goto('/blogs?category=Judo')
     await expect(titles(page)).toHaveCount(5)
     await page.getByLabel('Rechercher').fill('claquettes dépareillées')
@@ -144,7 +143,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/view=list/)
     await page.getByRole('link', { name: 'Tous', exact: true }).click()
     await expect(titles(page)).toHaveText([/Huit valeurs/])
-    await test.step('an article can be read, and no button is dead', async () => {
+    await test.step('an article can be read, and has no dead button', async () => {
       await page.goto('/blogs/apprendre-a-tomber-la-premiere-victoire-du-judoka')
       await expect(
         page.getByText('Au premier cours, personne ne fait tomber personne.'),

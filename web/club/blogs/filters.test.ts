@@ -3,7 +3,7 @@ import { callArticles, listAddress, readFilters } from './filters.ts'
 
 const read = (search: string) => readFilters(new URLSearchParams(search))
 
-test('an address without parameters is the whole list, in a grid', () => {
+test('the blog’s address without parameters is the whole list as a grid', () => {
   expect(read('')).toEqual({ q: '', tag: '', category: '', page: 1, view: 'grid' })
 })
 
@@ -14,11 +14,11 @@ test.each([
   ['page=1.5', 1],
   ['page=deux', 1],
   ['page=99999999', 20],
-])('%s shows %i parts', (search, page) => {
+])('the blog’s address %s shows %i pages', (search, page) => {
   expect(read(search).page).toBe(page)
 })
 
-test('an address read and written again is the same', () => {
+test('a blog address that is parsed and written again is the same', () => {
   for (const address of [
     '/blogs',
     '/blogs?tag=D%C3%A9butants',
@@ -28,7 +28,7 @@ test('an address read and written again is the same', () => {
   }
 })
 
-test('two cards more than are shown are asked for, and the first featured one of the whole match', () => {
+test('the blog requests two cards more than it shows, and the first featured match', () => {
   expect(
     callArticles(new URLSearchParams('tag=Judo&q=ippon&category=Judo&page=2&view=list')),
   ).toEqual({

@@ -668,7 +668,7 @@ const textsIn = (html: string, pattern: RegExp) =>
 
 const spaces = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll('\u00a0', ' '))
 
-test('every output tells a change in the same words, which are the right ones', async () => {
+test('every output of a schedule change has the same correct words', async () => {
   const { asAdmin, alerted, begin, get } = await site()
   const all: [string, Partial<Outputs>][] = []
   for (const [name, key, changes] of cases) {

@@ -35,13 +35,13 @@ async function everyDay(site: Site, time = '17h-18h'): Promise<void> {
   })
 }
 
-test('a closure is written in a minute, or the dojo closed for tonight in three taps', async ({
+test('a closure is written in the form, or the dojo closed for tonight in three taps', async ({
   page,
   site,
 }) => {
   await everyDay(site)
   await empty(site, '/api/closures')
-  await test.step('a closure is written, and is told in the timetable and over every page', async () => {
+  await test.step('a closure is in the timetable and above every page', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
     await expect(page.getByText('Aucune fermeture')).toBeVisible()
     await page.getByLabel('Texte').fill('Gymnase fermé')
@@ -68,7 +68,7 @@ test('a closure is written in a minute, or the dojo closed for tonight in three 
       'Gymnase fermé',
     )
   })
-  await test.step('whoever opens a new closure comes to its quick days by one tab', async () => {
+  await test.step('in a new closure one Tab leads to the quick days', async () => {
     await page.goto('/admin/dashboard/fermetures')
     await page.getByRole('link', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByLabel('Texte')).toBeFocused()
@@ -99,7 +99,7 @@ test('a new closure takes its day by one tap, and holidays from the calendar', a
   expectBrowserError,
 }) => {
   await everyDay(site)
-  await test.step('a day chosen in one tap changes neither what is told nor whom it concerns', async () => {
+  await test.step('a day chosen in one tap changes neither notice nor scope', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/fermetures/nouveau')
     const form = page.locator('form').filter({ hasText: 'Nouvelle fermeture' })
     const today = inDays(0).split('-').reverse().join('/')
@@ -123,7 +123,7 @@ test('a new closure takes its day by one tap, and holidays from the calendar', a
     await expect(form.getByLabel('Premier jour')).toHaveValue(today)
     await expectNoAxeViolations(page)
   })
-  await test.step('a calendar that does not come says so, and is asked for again', async () => {
+  await test.step('a calendar that fails to load says so, and is requested again', async () => {
     expectBrowserError(/Failed to load/)
     await page.route('**/api/holidays', (route) => route.abort('internetdisconnected'))
     await page.goto('/admin/dashboard/fermetures')
@@ -160,7 +160,7 @@ test('a new closure takes its day by one tap, and holidays from the calendar', a
   })
 })
 
-test('a moved lesson says where it is held this once, and the next one follows it', async ({
+test('a moved lesson names its place of that day, and the next one its usual', async ({
   page,
   site,
 }) => {
@@ -205,8 +205,8 @@ test('a moved lesson says where it is held this once, and the next one follows i
   )
 })
 
-test('the banner tells the next lesson, and urgent notices before it', async ({ page, site }) => {
-  await test.step('the next lesson is one line above the header, which scrolls away, closed for the day', async () => {
+test('the banner shows the next lesson, and urgent notices before it', async ({ page, site }) => {
+  await test.step('the next lesson is one line above the header, scrolls away, and can be closed for the day', async () => {
     // Every hour of every day, so that there is one going on, or a next one, whenever this runs.
     const times = Array.from({ length: 23 }, (_, hour) => ({
       time: `${hour}h30-${hour}h59`,
@@ -245,7 +245,7 @@ test('the banner tells the next lesson, and urgent notices before it', async ({ 
     await page.reload()
     await expect(line).toBeVisible()
   })
-  await test.step('an urgent notice is heard once, and once closed it stays closed on this device', async () => {
+  await test.step('an urgent notice is announced once, and stays closed on this device', async () => {
     const messageText = 'Alerte neige : restez chez vous.'
     await write(site, 'POST /api/closures', {
       kind: 'message',
@@ -276,7 +276,7 @@ test('the banner tells the next lesson, and urgent notices before it', async ({ 
   })
 })
 
-test('the corridor’s screen tells the next lesson by the clock, and renews itself @bureau', async ({
+test('the corridor’s screen shows the next lesson by the clock, and refreshes @bureau', async ({
   page,
   site,
 }) => {
@@ -320,11 +320,11 @@ test('the corridor’s screen tells the next lesson by the clock, and renews its
   expect(fits).toBe(true)
 })
 
-test('the corridor’s screen holds long names, and no event that is over @bureau', async ({
+test('the corridor’s screen shows long names, and no past event @bureau', async ({
   page,
   site,
 }) => {
-  await test.step('an event that is over is not the next one', async () => {
+  await test.step('a past event is not the next one on the screen', async () => {
     await empty(site, '/api/events')
     const gala = { title: 'Gala du club', description: 'Au dojo.', date: inDays(-1) }
     const { _id } = await write<{ _id: string }>(site, 'POST /api/events', gala)
@@ -337,7 +337,7 @@ test('the corridor’s screen holds long names, and no event that is over @burea
       'Gala du club',
     )
   })
-  await test.step('a short name of 30 letters is held at every width', async () => {
+  await test.step('a short name of 30 letters fits at every width', async () => {
     await write(site, 'PUT /api/courses', {
       activities: [],
       schedules: names.map((day) => ({
@@ -386,7 +386,7 @@ test('the corridor’s screen holds long names, and no event that is over @burea
   })
 })
 
-test('a tab one comes back to on another day is asked for anew', async ({ page }) => {
+test('a tab opened again on another day reloads its lessons', async ({ page }) => {
   const comeBack = () =>
     page.evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange'))
@@ -415,7 +415,7 @@ test('a tab one comes back to on another day is asked for anew', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the line stands above the page', async ({ page, site }) => {
+  test('the notice is above the page without JavaScript', async ({ page, site }) => {
     await write(site, 'POST /api/closures', {
       kind: 'message',
       text: 'Dojo ouvert.',

@@ -22,7 +22,7 @@ async function followFooterLink(page: Page): Promise<void> {
 test('the page Entraîneurs shows its coaches, their bios and links', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/coaches')
-  await test.step('each card enters 100 ms after the one before, when it comes into view', async () => {
+  await test.step('each coach’s card appears 100 ms after the one before, once in view', async () => {
     const items = cards(page).locator('xpath=..')
     const delays = () =>
       items.evaluateAll((all) => all.map((it) => getComputedStyle(it).animationDelay))
@@ -34,7 +34,7 @@ test('the page Entraîneurs shows its coaches, their bios and links', async ({ p
     }
     expect(await delays()).toEqual(['0s', '0.1s', '0.2s', '0.3s'])
   })
-  await test.step('the hero counts the coaches and gives three fixed figures', async () => {
+  await test.step('the hero counts the coaches and has three fixed figures', async () => {
     await expect(page).toHaveTitle('Entraîneurs · EJJ')
     await expect(page.getByRole('heading', { name: 'Entraîneurs', level: 1 })).toBeVisible()
     await expect(figure(page, 'Coachs Experts')).toHaveText('4+')
@@ -43,7 +43,7 @@ test('the page Entraîneurs shows its coaches, their bios and links', async ({ p
     await expect(figure(page, 'Satisfaction')).toHaveText('98%')
     await expect(cards(page)).toHaveCount(4)
   })
-  await test.step('at most four links are shown, in new tabs, and the others are counted', async () => {
+  await test.step('at most four links of a coach are shown, in new tabs, and the others counted', async () => {
     const nadir = card(page, 'Nadir Belkhouane')
     await expect(nadir.getByText('Suivez-moi')).toBeVisible()
     const links = nadir.getByRole('link')
@@ -60,7 +60,7 @@ test('the page Entraîneurs shows its coaches, their bios and links', async ({ p
     await expect(website).toHaveAttribute('title', 'Site Web')
     await expect(card(page, 'Odile Passegrain').getByText('Suivez-moi')).toHaveCount(0)
   })
-  await test.step('with reduced motion every card is there at once', async () => {
+  await test.step('with reduced motion every coach’s card appears at once', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/coaches')
     const opacities = () =>
@@ -70,7 +70,7 @@ test('the page Entraîneurs shows its coaches, their bios and links', async ({ p
     await page.waitForLoadState('networkidle')
     expect(await opacities()).toEqual(['1', '1', '1', '1'])
   })
-  await test.step('a bio is clamped to three lines until one asks for the rest, at either width', async () => {
+  await test.step('a coach’s bio is cut to three lines until it is unfolded, at either width', async () => {
     const bio = card(page, 'Solène Kerbiriot').getByText(/^Tombée sur un tatami/)
     const lines = () =>
       bio.evaluate((it) => it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight))
@@ -91,7 +91,7 @@ test('the page Entraîneurs shows its coaches, their bios and links', async ({ p
   })
 })
 
-test('while the coaches load there are placeholders; without an answer there are no figures', async ({
+test('loading coaches show placeholders; without an answer no figures', async ({
   page,
   expectBrowserError,
 }) => {
@@ -107,7 +107,7 @@ test('while the coaches load there are placeholders; without an answer there are
   await expect(main(page).locator('[data-placeholder]')).toHaveCount(8)
   await expect(page).toHaveTitle('Entraîneurs · EJJ')
   await expectNoAxeViolations(page)
-  await test.step('the page shows no figures when its answer fails', async () => {
+  await test.step('without an answer the page Entraîneurs shows no figures', async () => {
     resolve()
     await expect(main(page).locator('[data-placeholder]')).toHaveCount(0)
     await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
@@ -115,7 +115,7 @@ test('while the coaches load there are placeholders; without an answer there are
     await expect(page.getByText('Aucun Coach Disponible')).toBeHidden()
     await expect(page.getByText('Coachs Experts')).toBeHidden()
   })
-  await test.step('with an answer the coaches come', async () => {
+  await test.step('the coaches replace the placeholders', async () => {
     await page.unroute('**/api/coaches')
     await page.goto('/about')
     await followFooterLink(page)
@@ -124,7 +124,7 @@ test('while the coaches load there are placeholders; without an answer there are
 })
 
 freshTest(
-  'the page Entraîneurs has no coaches, or one whose photo does not load',
+  'the page Entraîneurs without coaches, and with a photo that does not load',
   async ({ page, site }) => {
     await test.step('without coaches the page says when to come back', async () => {
       await empty(site, '/api/coaches')
@@ -134,7 +134,7 @@ freshTest(
       await expect(figure(page, 'Coachs Experts')).toHaveText('0+')
       await expectNoAxeViolations(page)
     })
-    await test.step('a photo that does not load gives way to the drawn figure', async () => {
+    await test.step('a photo that does not load is replaced by the drawn figure', async () => {
       await page.route('https://photos.example/**', (route) =>
         route.fulfill({ body: 'not a photo' }),
       )
@@ -157,7 +157,7 @@ freshTest(
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the coaches and their whole bios are there', async ({ page }) => {
+  test('the coaches and their whole bios are readable', async ({ page }) => {
     await page.goto('/coaches')
     await expect(cards(page)).toHaveCount(4)
     for (const item of await cards(page).all()) await expect(item).toBeVisible()

@@ -33,7 +33,7 @@ test.each([
   ['https://open.spotify.com/show/abc', 'Spotify'],
   ['https://on.soundcloud.com/abc', 'SoundCloud'],
   ['HTTPS://WWW.INSTAGRAM.COM/CLUB', 'Instagram'],
-])('%s is %s', (link, name) => {
+])('the link %s is %s', (link, name) => {
   expect(findNetwork(link).name).toBe(name)
 })
 
@@ -48,6 +48,6 @@ test.each([
   'https://instagram.com@evil.example/',
   'instagram.com/club',
   '',
-])('%s is any other site', (link) => {
+])('the link %s is any other site', (link) => {
   expect(findNetwork(link).name).toBe('Site Web')
 })

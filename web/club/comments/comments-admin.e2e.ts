@@ -20,7 +20,7 @@ async function visitorReads(site: Site): Promise<string[]> {
   return article.comments.map(({ name }: { name: string }) => name)
 }
 
-test('comments are searched, hidden, shown again, deleted and brought back', async ({
+test('comments are searched, hidden, shown again, deleted and restored', async ({
   page,
   site,
   expectBrowserError,
@@ -59,7 +59,7 @@ test('comments are searched, hidden, shown again, deleted and brought back', asy
   expect(await visitorReads(site)).toEqual([first, second])
   await page.getByLabel('Rechercher').fill('')
   await expect(rows(page)).toHaveCount(all)
-  await test.step('a failure is told, and the comment stays as it was', async () => {
+  await test.step('a failed change of a comment is reported, and the comment unchanged', async () => {
     expectBrowserError(/500/)
     await page.route('**/api/comments/*', (route) => route.fulfill({ status: 500, json: {} }))
     await page
@@ -70,7 +70,7 @@ test('comments are searched, hidden, shown again, deleted and brought back', asy
     await expect(page.getByRole('button', { name: /^Afficher le commentaire/ })).toHaveCount(0)
     await page.unroute('**/api/comments/*')
   })
-  await test.step('hundreds of comments come as one goes', async () => {
+  await test.step('hundreds of comments are loaded as some are removed', async () => {
     const comment = (n: number) => ({
       _id: `c${n}`,
       article: { _id: 'bonjour', title: 'Bonjour' },
@@ -99,7 +99,7 @@ test('comments are searched, hidden, shown again, deleted and brought back', asy
   })
 })
 
-test('on the article an admin hides and deletes; a visitor sees and loads nothing of it', async ({
+test('an admin hides and deletes comments on the article; visitors load none of that', async ({
   page,
   site,
   browser,
@@ -139,7 +139,7 @@ test('on the article an admin hides and deletes; a visitor sees and loads nothin
   await visitor.close()
 })
 
-test('new comments are counted until the section is opened, and marked while it is @bureau', async ({
+test('new comments are counted until their section is opened, and marked in it @bureau', async ({
   page,
   site,
 }) => {
@@ -168,7 +168,7 @@ test('new comments are counted until the section is opened, and marked while it 
   await expect(rows(page).getByText('Nouveau')).toHaveCount(0)
 })
 
-test('a comment that came while another section was open is there when one comes back @bureau', async ({
+test('a comment received while in another section is listed on return @bureau', async ({
   page,
   site,
 }) => {

@@ -32,7 +32,7 @@ const older = (page: Page) =>
   region(page).getByRole('link', { name: 'Voir les commentaires précédents' })
 
 freshTest(
-  'comments are read part by part, and a visitor writes one',
+  'comments are read in pages, and a visitor writes one',
   async ({ page, site, expectBrowserError }) => {
     let sent = 0
     page.on('request', (request) => {
@@ -48,7 +48,7 @@ freshTest(
       await expect(page.getByLabel('Nom')).toBeFocused()
       expect(sent).toBe(0)
     })
-    await test.step('a comment that cannot be sent is kept', async () => {
+    await test.step('a comment that cannot be sent stays in the form', async () => {
       expectBrowserError(/500/)
       await page.route('**/comments', (route) =>
         route.fulfill({ status: 500, json: { errors: [] } }),
@@ -59,7 +59,7 @@ freshTest(
       await expect(text(page)).toHaveValue('Bravo')
       await page.unroute('**/comments')
     })
-    await test.step('older comments come below the newest ones when they are asked for', async () => {
+    await test.step('older comments are loaded below on request', async () => {
       addComments(site)
       await page.goto(article)
       await expect(comments(page)).toHaveCount(20)
@@ -72,7 +72,7 @@ freshTest(
       await expect(older(page)).toHaveCount(0)
       expect(new URL(page.url()).search).toBe('')
     })
-    await test.step('a comment comes first and leaves an empty form; a second at once has to wait', async () => {
+    await test.step('a new comment is first and empties the form; a second one must wait', async () => {
       expectBrowserError(/429/)
       await send(page, 'سلمى', 'شكرا لكم،\nدرس جميل.')
       await expect(comments(page)).toHaveCount(48)
@@ -88,7 +88,7 @@ freshTest(
       await expect(text(page)).toHaveValue('Encore une chose.')
       await expect(page.getByRole('heading', { name: '48 commentaires' })).toBeVisible()
     })
-    await test.step('an Arabic comment begins at the right, as its title would', async () => {
+    await test.step('an Arabic comment begins at the right, as its title does', async () => {
       const rightGap = (written: Element) => {
         const range = document.createRange()
         range.selectNodeContents(written)
@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   freshTest(
-    'older comments are pages of their own, and the article keeps its address',
+    'older comments have their own pages, and the article keeps its address',
     async ({ page, site }) => {
       addComments(site)
       await page.goto(article)

@@ -6,7 +6,7 @@ import { write } from '#web/testing/write.ts'
 const main = (page: Page) => page.locator('main')
 
 freshTest(
-  'a volunteer writes who runs the club; its papers stand on the page by year',
+  'a volunteer adds committee members, and their page lists documents by year',
   async ({ page, site }) => {
     await write(site, 'DELETE /api/demo')
     for (const [title, year] of [

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
 
-test('GET /bureau says the size of a photo in print', async () => {
+test('GET /bureau has the print size of a photo', async () => {
   const app = testApp({}, undefined, web)
   const admin = await app.asAdmin()
   await admin.call('POST /api/committee', { role: 'Présidente', name: 'Nadia' })

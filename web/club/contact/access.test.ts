@@ -10,7 +10,7 @@ const read = async (app: ReturnType<typeof testApp>, path: string) =>
 const lesson = { time: '17 h 30 – 18 h 30', activity: 'Judo (nés en 2017)' }
 const elsewhere = { time: '18 h 30 – 19 h 30', activity: 'Judo (nés en 2017)', place: 'Salle Jura' }
 
-test('GET /contact tells how to come in, and each lesson of the club’s hall links there', async () => {
+test('GET /contact has the directions, and each lesson of the club’s hall links there', async () => {
   const app = testApp({}, undefined, web)
   const admin = await app.asAdmin()
   const schedules = [{ day: 'Lundi', times: [lesson, elsewhere] }]
@@ -35,7 +35,7 @@ test('GET /contact tells how to come in, and each lesson of the club’s hall li
   expect((await read(app, search)).split('>Venir</a>')).toHaveLength(2)
 })
 
-test('the starter content tells how to come in, and takes it along', async () => {
+test('the starter content has directions, which are removed with it', async () => {
   const app = testApp({}, undefined, web)
   await insertSampleContent(app.db, new Date('2026-11-20T12:00:00Z'), app.uploads)
   expect(await read(app, '/contact')).toContain('id="venir"')

@@ -27,9 +27,7 @@ const countSent = (page: Page) => {
 
 const ways = (page: Page) => page.getByRole('region', { name: 'Nous joindre' })
 
-test('the page Nous contacter shows its claims, ways to the dojo and its form', async ({
-  page,
-}) => {
+test('the page Nous contacter has its claims, directions and form', async ({ page }) => {
   await page.goto('/Contact')
   await expect(page.getByRole('heading', { name: 'Nous contacter', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^Nous contacter/)
@@ -38,7 +36,7 @@ test('the page Nous contacter shows its claims, ways to the dojo and its form', 
   await expect(main(page).getByText('100%')).toBeVisible()
   await expect(main(page).getByRole('heading', { level: 3 })).toHaveCount(3)
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '5')
-  await test.step('telephone, ways to the dojo and e-mail are links', async () => {
+  await test.step('telephone, directions and e-mail are links', async () => {
     const phone = ways(page).getByRole('link', { name: '02 61 91 00 17' })
     await expect(phone).toHaveAttribute('href', 'tel:0261910017')
     await expect(ways(page)).toContainText('Gymnase des Tilleuls')
@@ -58,7 +56,7 @@ test('the page Nous contacter shows its claims, ways to the dojo and its form', 
     await expect(own).toHaveAttribute('href', /^geo:46\.\d+,2\.\d+\?q=46/)
     await expect(ways(page).getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
   })
-  await test.step('the town’s name is on one line, and the maps stand side by side', async () => {
+  await test.step('the town’s name is on one line, and the maps are side by side', async () => {
     const towns = await page.getByText('Clairval-sur-Orle', { exact: true }).all()
     expect(towns.length).toBeGreaterThan(1)
     for (const town of towns) {
@@ -79,7 +77,7 @@ test('the page Nous contacter shows its claims, ways to the dojo and its form', 
     [390, 844],
     [1440, 900],
   ] as const) {
-    await test.step(`at ${width} px the ways stand above the form, each 44 px high`, async () => {
+    await test.step(`at ${width} px the directions are above the form, each 44 px high`, async () => {
       await page.setViewportSize({ width, height })
       const form = page.getByRole('form', { name: 'Écrire au club' })
       const [above, below] = [await ways(page).boundingBox(), await form.boundingBox()]
@@ -92,13 +90,13 @@ test('the page Nous contacter shows its claims, ways to the dojo and its form', 
   }
 })
 
-test('the form says what is missing, sends once, and keeps what was typed', async ({
+test('the contact form reports missing fields, sends once, and keeps typed text', async ({
   page,
   expectBrowserError,
 }) => {
   const sent = countSent(page)
   await page.goto('/contact')
-  await test.step('an empty form is not sent and says what is missing', async () => {
+  await test.step('an empty message is not sent, and missing fields are reported', async () => {
     await fill(page, { name: '  ', email: '', message: '' })
     await send(page)
     await expect(page.getByText('Le nom est requis')).toBeVisible()
@@ -109,7 +107,7 @@ test('the form says what is missing, sends once, and keeps what was typed', asyn
     expect(sent).toEqual([])
     await expectNoAxeViolations(page)
   })
-  await test.step('an address that is none is refused, and its error leaves as it is edited', async () => {
+  await test.step('an invalid e-mail address is refused, and its error leaves once edited', async () => {
     await fill(page, { email: 'camille.renaud@', message: '' })
     await send(page)
     const email = page.getByLabel('Adresse e-mail')
@@ -136,7 +134,7 @@ test('the form says what is missing, sends once, and keeps what was typed', asyn
     await expect(page.getByLabel('Message')).toHaveValue('')
   })
   let fail = () => {}
-  await test.step('while a message is on its way the button says so and sends no second one', async () => {
+  await test.step('while a message is being sent the button says so and sends no second one', async () => {
     await page.route('**/api/messages', async (route) => {
       await new Promise<void>((resolve) => {
         fail = resolve
@@ -151,7 +149,7 @@ test('the form says what is missing, sends once, and keeps what was typed', asyn
     await page.getByLabel('Nom complet').press('Enter')
     expect(sent).toHaveLength(1)
   })
-  await test.step('a failed sending says so and keeps what was typed', async () => {
+  await test.step('a message that fails to send says so and keeps the text', async () => {
     expectBrowserError(/ERR_FAILED/)
     fail()
     const alert = page.getByRole('alert').filter({ hasText: 'Erreur d’envoi' })
@@ -162,52 +160,49 @@ test('the form says what is missing, sends once, and keeps what was typed', asyn
   })
 })
 
-freshTest(
-  'a message arrives, and the page says so for as long as it is of use',
-  async ({ page, site }) => {
-    await page.clock.install({ time: new Date('2026-11-22T09:00:00+01:00') })
-    await page.goto('/contact')
-    await fill(page, { name: ' Camille Renaud ' })
-    await page.clock.pauseAt(new Date('2026-11-22T09:01:00+01:00'))
-    await send(page)
-    const line = page.getByText('Votre message du 22 novembre 2026 a bien été envoyé.')
-    await test.step('the form is cleared and the news stays 4 seconds', async () => {
-      const news = page.getByRole('status').filter({ hasText: 'Message envoyé avec succès' })
-      await expect(news).toContainText('Votre message a été envoyé ! Nous vous répondrons bientôt.')
-      for (const label of ['Nom complet', 'Adresse e-mail', 'Message']) {
-        await expect(page.getByLabel(label)).toHaveValue('')
-      }
-      await page.clock.runFor(3_999)
-      await expect(news).toBeVisible()
-      await expect(line).toHaveCount(0)
-      await page.clock.runFor(1)
-      await expect(news).toBeHidden()
-      const headers = { Authorization: `Bearer ${site.admin.token}` }
-      const messages = await page.request.get('/api/messages?limit=1', { headers })
-      expect(await messages.json()).toMatchObject([
-        { name: 'Camille Renaud', email: 'camille@exemple.fr', status: 'unread' },
-      ])
-    })
-    await test.step('once the news has left, a quiet line stays until one writes again', async () => {
-      await expect(line).toBeVisible()
-      await page.clock.fastForward(600_000)
-      await page.clock.resume()
-      await expect(line).toBeVisible()
-      await page.getByRole('banner').getByRole('link').first().click()
-      await expect(page).toHaveURL('/')
-      await page.goBack()
-      await expect(line).toBeVisible()
-      await page.getByLabel('Message').fill('Encore')
-      await expect(line).toHaveCount(0)
-    })
-  },
-)
+freshTest('a sent message is confirmed for a while', async ({ page, site }) => {
+  await page.clock.install({ time: new Date('2026-11-22T09:00:00+01:00') })
+  await page.goto('/contact')
+  await fill(page, { name: ' Camille Renaud ' })
+  await page.clock.pauseAt(new Date('2026-11-22T09:01:00+01:00'))
+  await send(page)
+  const line = page.getByText('Votre message du 22 novembre 2026 a bien été envoyé.')
+  await test.step('a sent message empties the form, and its confirmation stays 4 seconds', async () => {
+    const news = page.getByRole('status').filter({ hasText: 'Message envoyé avec succès' })
+    await expect(news).toContainText('Votre message a été envoyé ! Nous vous répondrons bientôt.')
+    for (const label of ['Nom complet', 'Adresse e-mail', 'Message']) {
+      await expect(page.getByLabel(label)).toHaveValue('')
+    }
+    await page.clock.runFor(3_999)
+    await expect(news).toBeVisible()
+    await expect(line).toHaveCount(0)
+    await page.clock.runFor(1)
+    await expect(news).toBeHidden()
+    const headers = { Authorization: `Bearer ${site.admin.token}` }
+    const messages = await page.request.get('/api/messages?limit=1', { headers })
+    expect(await messages.json()).toMatchObject([
+      { name: 'Camille Renaud', email: 'camille@exemple.fr', status: 'unread' },
+    ])
+  })
+  await test.step('after the confirmation a quiet line stays until the next message', async () => {
+    await expect(line).toBeVisible()
+    await page.clock.fastForward(600_000)
+    await page.clock.resume()
+    await expect(line).toBeVisible()
+    await page.getByRole('banner').getByRole('link').first().click()
+    await expect(page).toHaveURL('/')
+    await page.goBack()
+    await expect(line).toBeVisible()
+    await page.getByLabel('Message').fill('Encore')
+    await expect(line).toHaveCount(0)
+  })
+})
 
 freshTest(
-  'a trial lesson is asked for, and the page shows what the club has filled in',
+  'a trial lesson is requested, and the page shows filled-in contact details only',
   async ({ page, site, expectBrowserError }) => {
     await page.goto('/contact?sujet=essai&cours=Ta%C3%AFso#ecrire')
-    await test.step('a name and an address are enough', async () => {
+    await test.step('a name and an address are enough for a trial', async () => {
       await expect(page.getByRole('link', { name: 'Essai gratuit', exact: true })).toHaveAttribute(
         'aria-current',
         'true',
@@ -224,7 +219,7 @@ freshTest(
         await expect(page.getByLabel(label)).toHaveValue('')
       }
     })
-    await test.step('a second message at once is told how long to wait', async () => {
+    await test.step('a second message at once says how long to wait', async () => {
       expectBrowserError(/429/)
       await fill(page, {})
       await send(page)
@@ -232,7 +227,7 @@ freshTest(
         /Une erreur s’est produite\. Veuillez réessayer\. .*\d+.secondes?/,
       )
     })
-    await test.step('the dashboard shows what was told', async () => {
+    await test.step('the dashboard shows the details of a trial', async () => {
       await loginAsAdmin(page, site, '/admin/dashboard/messages')
       await page.getByRole('button', { name: 'Camille Renaud', exact: true }).click()
       const dialog = page.getByRole('dialog', { name: 'Camille Renaud' })
@@ -241,7 +236,7 @@ freshTest(
       }
       await expect(dialog.getByText('Téléphone')).toHaveCount(0)
     })
-    await test.step('what the club has not filled in is not there', async () => {
+    await test.step('contact details the club left empty are not shown', async () => {
       const { club } = await (await page.request.get('/api/settings')).json()
       const given = { ...club, phone: '', address: '' }
       await write(site, 'PUT /api/settings', { club: { ...given, map: '48.8566, 2.3522' } })

@@ -11,7 +11,7 @@ const message: Message = {
   status: 'read',
 }
 
-test('an answer opens with its subject and what was asked below', () => {
+test('a mailto answer has its subject and quotes the question below', () => {
   const link = answerLink(message, 'EJJ')
   expect(link).toMatch(/^mailto:ana%2Bjudo@exemple\.fr\?subject=/)
   expect(link).not.toContain('+')
@@ -22,12 +22,12 @@ test('an answer opens with its subject and what was asked below', () => {
   )
 })
 
-test('an address with signs of its own adds nothing to the mail', () => {
+test('an address with special characters adds nothing to the mail', () => {
   const link = answerLink({ ...message, email: "a'b&bcc=x@exemple.fr" }, 'EJJ')
   expect([...new URLSearchParams(link.split('?')[1]).keys()]).toEqual(['subject', 'body'])
 })
 
-test('a long message is quoted by its beginning', () => {
+test('a long message is quoted only in part', () => {
   const link = answerLink({ ...message, message: 'mot '.repeat(1_000) }, 'EJJ')
   expect(link.length).toBeLessThan(2_000)
   expect(decodeURIComponent(link)).toMatch(/mot \[…\]$/)

@@ -47,7 +47,7 @@ test('a message is read, answered by mail program, marked so, and found', async 
     expect(Math.abs(unread - 2 * archive - 12)).toBeLessThanOrEqual(1)
     expect(await width('Marquer comme répondu')).toBe(unread)
   })
-  await test.step('it shows what was told beside it, and leads to an answer by mail program', async () => {
+  await test.step('a message shows its details beside it, and opens an answer in the mail program', async () => {
     await expect(dialog.getByRole('link', { name: contactMessage.phone })).toHaveAttribute(
       'href',
       'tel:0612345678',
@@ -64,7 +64,7 @@ test('a message is read, answered by mail program, marked so, and found', async 
     expect(query.get('body')).toMatch(/a écrit\u00a0:\r\n> Bonjour,\r\n> ma fille/)
     await expectNoAxeViolations(page)
   })
-  await test.step('it is marked as answered, by whom and when', async () => {
+  await test.step('a message is marked as answered, by whom and when', async () => {
     await dialog.getByRole('button', { name: 'Marquer comme répondu' }).click()
     const news = page.getByRole('status').filter({ hasText: 'Marqué comme répondu.' })
     await expect(news).toBeVisible()
@@ -80,7 +80,7 @@ test('a message is read, answered by mail program, marked so, and found', async 
     await news.getByRole('button', { name: 'Annuler' }).click()
     await expect(rows(page).first()).not.toContainText('Répondu')
   })
-  await test.step('a search finds it by what was told beside it', async () => {
+  await test.step('a search finds a message by its details', async () => {
     await page.getByLabel('Rechercher').fill('eveil judo')
     await expect(rows(page)).toHaveCount(1)
     await page.getByLabel('Rechercher').fill('taïso')
@@ -88,7 +88,7 @@ test('a message is read, answered by mail program, marked so, and found', async 
   })
 })
 
-test('a list or a search that fails to load says so and loads on retry', async ({
+test('a message list or search that fails to load says so and loads on retry', async ({
   page,
   site,
   expectBrowserError,
@@ -122,7 +122,7 @@ test('a list or a search that fails to load says so and loads on retry', async (
     if (list) await expect(page.getByRole('list', { name: list })).toBeVisible()
     if (section === 'messages') await expect(counter(page, 'Total')).toContainText('1')
   }
-  await test.step('a search that does not come is not answered by the list from before', async () => {
+  await test.step('a failed search does not show the former list', async () => {
     await page.goto('/admin/dashboard/messages')
     await expect(rows(page)).toHaveCount(1)
     await page.route(/\/api\/messages\?.*q=/, (route) => route.abort())

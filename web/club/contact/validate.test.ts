@@ -54,11 +54,11 @@ const cases: MessageInput[] = [
   { name: '', email: '', message: '' },
 ]
 
-test.each(cases)('the form judges a message as the server does: %j', (message) => {
+test.each(cases)('the contact form validates like the server: %j', (message) => {
   expect(validate(message)).toEqual(serverErrors(message))
 })
 
-test('the messages are those of the specification', () => {
+test('the contact form’s errors are those of the specification', () => {
   expect(validate({ name: ' ', email: '', message: '' })).toEqual({
     name: 'Le nom est requis',
     email: 'L’email est requis',

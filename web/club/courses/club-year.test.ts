@@ -176,12 +176,12 @@ const compare = ({ line, ...answers }: { line: string }, moment: string, expecte
   else if (words) expect.soft(line, moment).toMatch(words)
 }
 
-test('through a year in which no season is prepared all say the same', async () => {
+test('without a next season every output agrees through the year', async () => {
   const { on } = await site()
   for (const [moment, expected] of year) compare(await on(moment), moment, expected)
 })
 
-test('a season that is prepared is told of from June, and taught from its day of return', async () => {
+test('a draft season is announced from June, and its lessons begin on the day of return', async () => {
   const { admin, on, get } = await site()
   const call = async (call: string, body: unknown) => (await admin.call(call, body)).json()
   await on('2027-06-02T06:00Z')
@@ -229,7 +229,7 @@ test('a season that is prepared is told of from June, and taught from its day of
     compare(await on(moment), moment, { line: toussaint, next: '2027-11-08' })
 })
 
-test('a date of return goes when it is over, a week after seven days', async () => {
+test('a date of return is removed when it is past, a week after seven days', async () => {
   const { on, page } = await site()
   const first = async (moment: string) => (await on(moment)).dates[0]
   expect(await first('2026-12-06T09:00Z')).toBe('Lundi 30 novembre 2026')
@@ -240,7 +240,7 @@ test('a date of return goes when it is over, a week after seven days', async () 
   expect(await page('/cours')).not.toContain('Mardi 5 janvier 2027')
 })
 
-test('a return is read without its year, and nothing is invented where none is written', async () => {
+test('a day of return is read without its year, and none is made up', async () => {
   const { admin, on, get } = await site()
   const courses = JSON.parse(await get('/api/courses'))
   const write = async (date: string, description: string) =>
@@ -270,7 +270,7 @@ test('in summer the screen and the finder’s card name the day of return', asyn
   expect((await page('/cours?annee=adulte')).split(backText).length).toBeGreaterThan(3)
 })
 
-test('a season in preparation tells its first day once visitors may see it', async () => {
+test('a draft season shows its first day once visitors may see it', async () => {
   const { admin, on } = await site()
   const season = { name: 'Saison 2027-2028', firstDay: '2027-09-08', lastDay: '2028-06-30' }
   const courses = { activities: [], schedules: [], startDates: [] }
@@ -285,7 +285,7 @@ test('a season in preparation tells its first day once visitors may see it', asy
   })
 })
 
-test('calendars begin with the written return', async () => {
+test('calendars begin with the written day of return', async () => {
   const { get, setNow } = await site()
   setNow(new Date('2027-07-14T09:00:00Z'))
   const calendar = await get('/planning.ics')
@@ -293,7 +293,7 @@ test('calendars begin with the written return', async () => {
   expect(calendar).not.toContain('DTSTART;TZID=Europe/Paris:20270902')
 })
 
-test('as the season ends, one can ask to be told when registration opens', async () => {
+test('at the end of the season visitors can ask to hear when registration opens', async () => {
   const publicUrl = 'https://club.example'
   const mail = {
     SMTP_URL: 'smtp://127.0.0.1:1',

@@ -20,9 +20,12 @@ async function courses(page: Page) {
   return await (await page.request.get('/api/courses')).json()
 }
 
-test('the section has three short pages, and each saves its own list', async ({ page, site }) => {
+test('the section Cours has three short pages, and each saves its own list', async ({
+  page,
+  site,
+}) => {
   await loginAsAdmin(page, site, address)
-  await test.step('each page has its address and is short', async () => {
+  await test.step('each page of Cours has its address and is short', async () => {
     await expect(tabs(page).getByRole('link', { name: 'Activités' })).toHaveAttribute(
       'aria-current',
       'page',
@@ -50,7 +53,7 @@ test('the section has three short pages, and each saves its own list', async ({ 
     await page.reload()
     await expect(page.getByRole('button', { name: 'Ajouter une date' })).toBeVisible()
   })
-  await test.step('a page saves its own list and leaves the others; empty rows are dropped', async () => {
+  await test.step('a page of Cours saves its own list, and drops empty rows', async () => {
     await tabs(page).getByRole('link', { name: 'Activités' }).click()
     const before = await courses(page)
     await page.getByRole('button', { name: 'Ajouter une activité' }).click()
@@ -77,7 +80,7 @@ test('the section has three short pages, and each saves its own list', async ({ 
   })
 })
 
-test('drafts and saves of each page leave the other pages’ changes alone', async ({
+test('drafts and saves of a page leave the other pages’ changes alone', async ({
   page,
   site,
   expectBrowserError,
@@ -85,7 +88,7 @@ test('drafts and saves of each page leave the other pages’ changes alone', asy
   page.on('dialog', (dialog) => dialog.accept())
   const date = row(page, 'Date 1').getByLabel('Date', { exact: true })
   await loginAsAdmin(page, site, `${address}/reprises`)
-  await test.step('a draft is kept for each part, and is its own', async () => {
+  await test.step('each page of Cours keeps its own draft', async () => {
     await unfold(row(page, 'Date 1'))
     await date.fill('Jeudi')
     await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
@@ -98,7 +101,7 @@ test('drafts and saves of each page leave the other pages’ changes alone', asy
       'Jeudi',
     )
   })
-  await test.step('a change another volunteer saves in another section is kept, and no conflict', async () => {
+  await test.step('another volunteer’s save of another page is kept without conflict', async () => {
     await unfold(row(page, 'Date 1'))
     await date.fill('Lundi 4 janvier 2027')
     const schedules = [{ day: 'Lundi', times: [{ time: '18 h', activity: 'Judo' }] }]
@@ -109,7 +112,7 @@ test('drafts and saves of each page leave the other pages’ changes alone', asy
     expect(after.schedules).toMatchObject(schedules)
     expect(after.startDates[0].date).toBe('Lundi 4 janvier 2027')
   })
-  await test.step('one in the same section is a conflict', async () => {
+  await test.step('another volunteer’s save of the same page is a conflict', async () => {
     expectBrowserError(/409/)
     await unfold(row(page, 'Date 1'))
     await date.fill('Mardi 5 janvier 2027')
@@ -119,9 +122,9 @@ test('drafts and saves of each page leave the other pages’ changes alone', asy
   })
 })
 
-test('rows are removed, brought back and change places', async ({ page, site }) => {
+test('rows of Cours are removed, restored and reordered', async ({ page, site }) => {
   await loginAsAdmin(page, site, `${address}/planning`)
-  await test.step('a removed day or lesson can be brought back until it is saved', async () => {
+  await test.step('a removed day or lesson can be restored until it is saved', async () => {
     const before = await courses(page)
     await page.getByRole('button', { name: 'Supprimer\u00a0: Jour 1' }).click()
     await expect(row(page, 'Jour 1').getByRole('button').first()).toContainText('Mardi')
@@ -149,7 +152,7 @@ test('rows are removed, brought back and change places', async ({ page, site }) 
     await expect(row(page, 'Jour 6')).toHaveCount(0)
     expect((await courses(page)).schedules).toEqual(before.schedules.slice(0, 5))
   })
-  await test.step('activities, objectives and days change places', async () => {
+  await test.step('activities, objectives and days are reordered', async () => {
     await page.goto(address)
     const before = await courses(page)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -206,7 +209,7 @@ const week = [
   ['Vendredi', ['17h45-19h', 'Judo enfants'], ['19h15-20h45', 'Judo adultes']],
 ] as const
 
-test('a new week of five days and twelve lessons is typed with ten taps on a phone', async ({
+test('a week of five days and twelve lessons is typed with ten taps on a phone', async ({
   page,
   site,
 }) => {

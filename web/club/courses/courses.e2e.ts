@@ -51,7 +51,7 @@ test('the page Les cours shows activities, start dates and belts', async ({
       jujitsu.getByRole('list', { name: 'Objectifs' }).getByRole('listitem'),
     ).toHaveCount(4)
   })
-  await test.step('touching a colour shows what is learnt at that belt', async () => {
+  await test.step('touching a belt shows what is learnt at it', async () => {
     const path = region(page, 'La voie des ceintures')
     const title = path.getByRole('heading', { level: 3 })
     await expect(title).toHaveText('Ceinture blanche')
@@ -60,20 +60,20 @@ test('the page Les cours shows activities, start dates and belts', async ({
     await page.keyboard.press('ArrowRight')
     await expect(title).toHaveText('Ceinture bleue')
   })
-  await test.step('the start dates are told, and a place can be booked', async () => {
+  await test.step('the start dates are shown, and a place can be booked', async () => {
     await expect(region(page, 'Dates de reprise').getByRole('heading', { level: 3 })).toHaveCount(3)
     await expect(region(page, 'Dates de reprise')).toContainText('Semaine découverte')
     await main(page).getByRole('link', { name: 'Réserver Maintenant' }).click()
     await expect(page).toHaveURL(/\/contact$/)
   })
-  await test.step('the hero invites to a free trial, at the address the spec gives', async () => {
+  await test.step('the hero links to a free trial, at the address of the spec', async () => {
     await page.goto('/cours')
     const trial = main(page).getByRole('link', { name: 'Essai Gratuit' })
     await expect(trial).toHaveAttribute('href', /^\/Contact\?sujet=essai/)
     await trial.click()
     await expect(page.getByRole('heading', { name: 'Nous contacter' })).toBeVisible()
   })
-  await test.step('the page says that it loads; a failed load replaces it and can be tried again', async () => {
+  await test.step('the page Les cours shows that it loads, and a failure with a retry', async () => {
     expectBrowserError(/500/)
     const { promise, resolve } = Promise.withResolvers<void>()
     await page.route('**/api/courses', async (route) => {
@@ -95,14 +95,14 @@ test('the page Les cours shows activities, start dates and belts', async ({
   })
 })
 
-test('the timetable is a table on a wide screen and in print, and day by day on a phone', async ({
+test('the timetable is a table on a wide screen and in print, and by day on a phone', async ({
   page,
 }) => {
   const days = week.slice(0, 6)
   const planning = region(page, 'Planning de la semaine')
   const table = planning.getByRole('table', { name: 'Planning de la semaine' })
   await page.goto('/cours')
-  await test.step('on a phone it is day by day, a lesson’s hours over what is taught', async () => {
+  await test.step('on a phone the timetable is by day, with a lesson’s hours above its name', async () => {
     await expect(planning.getByRole('heading', { level: 3 })).toHaveText(
       days.map((day) => new RegExp(day)),
     )
@@ -115,7 +115,7 @@ test('the timetable is a table on a wide screen and in print, and day by day on 
     expect(activity?.y).toBeGreaterThanOrEqual((hours?.y ?? 0) + (hours?.height ?? 0))
     await expectNoAxeViolations(page)
   })
-  await test.step('the colours of the disciplines are told in words too', async () => {
+  await test.step('the colours of the disciplines have words too', async () => {
     const key = page.getByRole('list', { name: 'Couleurs du planning' }).getByRole('listitem')
     await expect(key).toHaveText([
       'Judo enfants',
@@ -125,7 +125,7 @@ test('the timetable is a table on a wide screen and in print, and day by day on 
       'Handisport',
     ])
   })
-  await test.step('on a wide screen it is a table', async () => {
+  await test.step('on a wide screen the timetable is a table', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(table.getByRole('columnheader')).toHaveText(days.map((day) => new RegExp(day)))
     await expect(table.getByRole('cell')).toHaveCount(6)
@@ -134,7 +134,7 @@ test('the timetable is a table on a wide screen and in print, and day by day on 
     await expect(planning.getByRole('heading', { level: 3 })).toHaveCount(0)
     await page.setViewportSize({ width: 390, height: 844 })
   })
-  await test.step('each colour is seen in the dark as well', async () => {
+  await test.step('each discipline’s colour is visible in the dark scheme', async () => {
     await page.emulateMedia({ colorScheme: 'dark' })
     const edges = await table.getByRole('listitem').evaluateAll((lessons) =>
       lessons.map((lesson) => ({
@@ -148,7 +148,7 @@ test('the timetable is a table on a wide screen and in print, and day by day on 
       expect(contrast(edge, ground), text ?? '').toBeGreaterThan(1.9)
     }
   })
-  await test.step('it prints as a table, whatever the screen', async () => {
+  await test.step('the timetable prints as a table, from any screen', async () => {
     await page.emulateMedia({ media: 'print' })
     await expect(table.getByRole('columnheader')).toHaveCount(6)
     await expect(page.getByRole('link', { name: 'Essai Gratuit' })).toBeHidden()
@@ -174,7 +174,7 @@ freshTest('the page Les cours shows what the club wrote', async ({ page, site })
     )
   })
   const planning = region(page, 'Planning de la semaine')
-  await test.step('hours are written in one way, whatever was typed', async () => {
+  await test.step('lesson hours are shown in one spelling, whatever was typed', async () => {
     const typed = ['17h30-18h30', '17:30 – 18:30', 'de 17 h 30 à 18 h 30', 'sur rendez-vous']
     const times = typed.map((time) => ({ time, activity: 'Judo' }))
     await write(site, 'PUT /api/courses', { ...nothing, schedules: [{ day: 'Lundi', times }] })
@@ -188,7 +188,7 @@ freshTest('the page Les cours shows what the club wrote', async ({ page, site })
     const { schedules } = await (await page.request.get('/api/courses')).json()
     expect(schedules[0].times).toMatchObject(times)
   })
-  await test.step('a part without content is left out', async () => {
+  await test.step('a section of Les cours without content is left out', async () => {
     const schedules = [{ day: 'Lundi', times: [] }]
     await write(site, 'PUT /api/courses', { ...nothing, schedules })
     await page.goto('/cours')
@@ -202,7 +202,7 @@ freshTest('the page Les cours shows what the club wrote', async ({ page, site })
     await expect(main(page).getByRole('link', { name: 'Voir le planning' })).toHaveCount(0)
     await expectNoAxeViolations(page)
   })
-  await test.step('today is marked, on a phone and on a wide screen', async () => {
+  await test.step('today is marked in the timetable, on a phone and on a wide screen', async () => {
     // A season around today, as nothing is marked in summer.
     const [firstDay, lastDay] = [-30, 300].map((days) =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10),

@@ -19,20 +19,20 @@ test.each([
   ['Mercredi', ['mercredi'], { mercredi: 2 }],
   ['Jeudi', ['Mardi et jeudi'], { 'Mardi et jeudi': 1, Jeudi: 1 }],
   ['Lundi', ['Mardi'], { Lundi: 1, Mardi: 1 }],
-])('a lesson of %s takes its place in %s', async (day, days, counts) => {
+])('a spreadsheet’s lesson of %s is placed in %s', async (day, days, counts) => {
   const site = siteWith(...days)
   await spreadsheet.save([{ day, time: '17 h 00', activity: 'Éveil' }], () => {})
   const now = site.schedules.map((one) => [one.day, one.times.length])
   expect(Object.fromEntries(now)).toEqual(counts)
 })
 
-test('two days with the same name: one of them takes the lesson', async () => {
+test('of two days with the same name one takes the spreadsheet’s lesson', async () => {
   const site = siteWith('Samedi', 'Samedi')
   await spreadsheet.save([{ day: 'Samedi', time: '17 h 00', activity: 'Éveil' }], () => {})
   expect(site.schedules.map(({ times }) => times.length)).toEqual([2, 1])
 })
 
-test('a lesson of several days is known on each', async () => {
+test('a spreadsheet’s lesson of several days is recognised on each', async () => {
   siteWith('Mardi et jeudi')
   const cells: Record<string, string> = {
     day: 'jeudi',

@@ -22,7 +22,7 @@ test.each([
   ['Taïso – douceur et mobilité', 'Taïso'],
   ['Karaté enfants', 'Autres cours'],
   ['', 'Autres cours'],
-])('« %s » is told as %s', (activity, name) => {
+])('the discipline of « %s » is %s', (activity, name) => {
   expect(findMainDiscipline(activity, judo.disciplines).name).toBe(name)
 })
 
@@ -34,11 +34,14 @@ test.each([
   ['Gym douce', 'Gym douce'],
   ['Gym poussins', 'Gymnastique'],
   ['Judo', 'Autres cours'],
-])('in a club of gymnastics « %s » is « %s »: the longest word decides', (activity, name) => {
-  expect(findMainDiscipline(activity, gymnastics).name).toBe(name)
-})
+])(
+  'in a club of gymnastics the discipline of « %s » is « %s »: the longest word counts',
+  (activity, name) => {
+    expect(findMainDiscipline(activity, gymnastics).name).toBe(name)
+  },
+)
 
-test('a lesson may belong to two disciplines, and one that stands apart to it alone', () => {
+test('a lesson can belong to two disciplines, and a separate one to it alone', () => {
   const listKeys = (activity: string) =>
     listLessonDisciplines(activity, judo.disciplines).map(disciplineKey)
   expect(listKeys('Judo et jujitsu')).toEqual(['jujitsu', 'judo'])

@@ -8,6 +8,6 @@ test.each([
   [['Lundi', 'Dimanche'], 'Mardi'],
   [['Stage'], 'Lundi'],
   [['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'], ''],
-])('after %j comes « %s »', (days, next) => {
+])('the day after %j is « %s »', (days, next) => {
   expect(nextDay(days)).toBe(next)
 })

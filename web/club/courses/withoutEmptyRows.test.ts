@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutEmptyRows } from './CoursesForm.tsx'
 
-test('rows without a text go, and days only added; a saved day without lessons stays', () => {
+test('empty rows and newly added empty days are dropped; a saved day without lessons stays', () => {
   expect(
     withoutEmptyRows(
       {

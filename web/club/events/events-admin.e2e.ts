@@ -33,7 +33,7 @@ test('an event is created, shown on the site, changed and deleted', async ({
     if (request.method() === 'POST' && request.url().endsWith('/api/events')) sent += 1
   })
 
-  await test.step('a missing answer is told under its field, and nothing is sent', async () => {
+  await test.step('a missing field of an event is reported below it, and nothing is sent', async () => {
     await page.getByLabel('Capacité').fill('-3')
     await add.click()
     for (const word of ['Le titre', 'La date', 'La description']) {
@@ -43,7 +43,7 @@ test('an event is created, shown on the site, changed and deleted', async ({
     await expect(page.getByLabel('Titre')).toBeFocused()
   })
 
-  await test.step('an end at the hour of the beginning is none, an earlier one is the next day', async () => {
+  await test.step('an end equal to the beginning is dropped, an earlier one is the next day', async () => {
     await page.getByLabel('Titre').fill('Stage d’été')
     await page.getByLabel('Date').fill('4/7/2031')
     await page.getByLabel('Capacité').fill('40')
@@ -62,7 +62,7 @@ test('an event is created, shown on the site, changed and deleted', async ({
     expect(sent).toBe(0)
   })
 
-  await test.step('a failed save says so and keeps what was typed', async () => {
+  await test.step('a failed save of an event says so and keeps the text', async () => {
     await page.route('**/api/events', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -88,7 +88,7 @@ test('an event is created, shown on the site, changed and deleted', async ({
     await expect(page.locator('main dl').last()).toContainText('Participants12')
   })
 
-  await test.step('it is changed twice, and what is emptied is gone', async () => {
+  await test.step('an event is changed twice, and emptied fields disappear', async () => {
     await page.goto('/admin/dashboard/events')
     await page.getByRole('button', { name: 'Modifier « Stage d’été »' }).click()
     await expect(page.getByRole('heading', { name: 'Modifier l’événement' })).toBeFocused()
@@ -110,7 +110,7 @@ test('an event is created, shown on the site, changed and deleted', async ({
     for (const field of ['capacity', 'attendees']) expect(saved).not.toHaveProperty(field)
   })
 
-  await test.step('it is deleted once that is confirmed', async () => {
+  await test.step('an event is deleted after a confirmation', async () => {
     // The message covers the last row until it is closed.
     await page.getByRole('button', { name: 'Fermer le message' }).click()
     await page.getByRole('button', { name: 'Supprimer « Stage reporté »' }).click()
@@ -125,14 +125,14 @@ test('an event is created, shown on the site, changed and deleted', async ({
   })
 })
 
-test('a date is typed or picked in the French calendar by keyboard, and a wrong one is told', async ({
+test('a date is typed or picked in the French calendar by keyboard, and an invalid one reported', async ({
   page,
   site,
 }) => {
   await openEvents(page, site)
   const date = page.getByLabel('Date')
   const wrong = page.locator('[id$="-note"]', { hasText: 'Cette date n’existe pas' })
-  await test.step('a typed date that is none is said on leaving the field', async () => {
+  await test.step('a typed invalid date is reported on leaving the field', async () => {
     await date.pressSequentially('31/02/2031')
     await expect(wrong).toHaveCount(0)
     await page.getByLabel('Lieu').focus()
@@ -144,7 +144,7 @@ test('a date is typed or picked in the French calendar by keyboard, and a wrong 
     await expect(date).not.toHaveAttribute('aria-invalid')
   })
 
-  await test.step('the click that leaves the field sends the form, though the note moves the button', async () => {
+  await test.step('the click that leaves the date field sends the form, though the note moves the button', async () => {
     await date.fill('31/02/2031')
     await page.getByRole('button', { name: 'Ajouter' }).click()
     await expect(wrong).toBeVisible()
@@ -175,10 +175,7 @@ test('a date is typed or picked in the French calendar by keyboard, and a wrong 
   })
 })
 
-test('an event is begun as a copy of another one, saved by the admin only; without any the list says so', async ({
-  page,
-  site,
-}) => {
+test('an event is copied by an admin; without events the list says so', async ({ page, site }) => {
   await openEvents(page, site)
   const list = async () => await (await page.request.get('/api/events')).json()
   const [first, ...others] = await list()
@@ -224,7 +221,7 @@ test('an event is begun as a copy of another one, saved by the admin only; witho
   await expect(page.getByLabel('Titre')).toHaveValue('')
   await expect(page.getByText(/Brouillon gardé/)).toHaveCount(0)
 
-  await test.step('a copy takes registrations again: the last day of the first event’s is not its own', async () => {
+  await test.step('a copied event takes registrations, without the first one’s last day', async () => {
     await write(site, 'POST /api/events', {
       title: 'Tournoi amical',
       description: 'Comme chaque année.',
@@ -238,7 +235,7 @@ test('an event is begun as a copy of another one, saved by the admin only; witho
     await expect(page.getByLabel('Jusqu’au')).toHaveValue('')
   })
 
-  await test.step('without an event the list says so', async () => {
+  await test.step('without events the list of copies says so', async () => {
     const events: { _id: string }[] = await (await page.request.get('/api/events')).json()
     for (const { _id } of events) {
       await page.request.delete(`/api/events/${_id}`, { headers: { Origin: site.url } })
@@ -250,7 +247,7 @@ test('an event is begun as a copy of another one, saved by the admin only; witho
   })
 })
 
-test('an event is published within six taps, and made again each week', async ({ page, site }) => {
+test('an event is published within six taps, and repeated each week', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   let taps = 0
   const tap = async (target: Locator) => {
@@ -270,7 +267,7 @@ test('an event is published within six taps, and made again each week', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Stage de Noël' })).toBeVisible()
   expect(taps).toBeLessThanOrEqual(6)
 
-  await test.step('it is made again each week, and all dates are taken back at once', async () => {
+  await test.step('an event is repeated each week, and all dates are undone at once', async () => {
     await page.goto('/admin/dashboard/events/stage-de-noel')
     await page.getByText('Répéter cet événement').click()
     await page.getByLabel('Répéter jusqu’au').fill('02/01/2032')

@@ -7,7 +7,7 @@ const noel = { title: 'Tournoi de Noël', description: 'Trois combats.', date: '
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
-test('the list leads to each event, and back from one that is unknown', async ({
+test('the list links to each event, and back from an unknown one', async ({
   page,
   request,
   expectBrowserError,
@@ -15,7 +15,7 @@ test('the list leads to each event, and back from one that is unknown', async ({
   expectBrowserError(/404/)
   const events: Event[] = await (await request.get('/api/events')).json()
   await page.goto('/events')
-  await test.step('the list counts the events to come, and each card leads to its page', async () => {
+  await test.step('the list counts the events to come, and each card links to its page', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Événements')
     await expect(page.getByText(`${events.length} événements à venir`)).toBeVisible()
     const titles = page.locator('main').getByRole('heading', { level: 3 })
@@ -29,7 +29,7 @@ test('the list leads to each event, and back from one that is unknown', async ({
     await expect(page.getByRole('link', { name: 'Afficher plus' })).toHaveCount(0)
   })
 
-  await test.step('a slow event says that it is on its way', async () => {
+  await test.step('a slow event shows that it loads', async () => {
     const { promise: released, resolve: answer } = Promise.withResolvers<void>()
     await page.route('**/api/events/*', async (route) => {
       await released
@@ -45,7 +45,7 @@ test('the list leads to each event, and back from one that is unknown', async ({
     await page.unroute('**/api/events/*')
   })
 
-  await test.step('the description stands before the ways out, which close the card where there is room', async () => {
+  await test.step('an event’s description is before its links, which end the card where there is room', async () => {
     const top = async (box: Locator) => (await box.boundingBox())?.y ?? 0
     const description = page.locator('main article .font-serif > p').first()
     const calendar = page.getByRole('link', { name: 'Ajouter à mon agenda' })
@@ -61,7 +61,7 @@ test('the list leads to each event, and back from one that is unknown', async ({
     await expect(page.getByRole('link', { name: 'Google Agenda' })).toBeVisible()
   })
 
-  await test.step('an unknown event is a 404 with a way back to the list', async () => {
+  await test.step('an unknown event is a 404 with a link to the list', async () => {
     const answer = await page.goto('/events/nulle-part')
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Événement introuvable' })).toBeVisible()
@@ -72,10 +72,10 @@ test('the list leads to each event, and back from one that is unknown', async ({
 })
 
 freshTest(
-  'past events stand below, a long list comes in twelves, an empty one says so',
+  'past events are below, a long list continues by twelves, and an empty one says so',
   async ({ page, site, browser }) => {
     const past = { ...noel, title: 'Fête passée', date: '2019-06-01', meetingPoint: '9 h' }
-    await test.step('past events stand in a list of their own, below', async () => {
+    await test.step('past events have their own list below', async () => {
       await write(site, 'POST /api/events', { ...past, registrations: { open: true } })
       await page.goto('/events')
       const card = page.getByRole('article').filter({ hasText: 'Fête passée' })
@@ -86,7 +86,7 @@ freshTest(
       await expect(page.getByRole('heading', { level: 1, name: 'Fête passée' })).toBeVisible()
     })
 
-    await test.step('the page of a past event keeps to what is still true of it', async () => {
+    await test.step('the page of a past event shows only what is still true', async () => {
       await expect(page.getByText('Passé', { exact: true })).toBeVisible()
       for (const text of ['Rendez-vous', 'Je viens', 'Inscriptions closes']) {
         await expect(page.getByRole('article').getByText(text)).toHaveCount(0)
@@ -97,7 +97,7 @@ freshTest(
     })
 
     const more = page.getByRole('link', { name: 'Afficher plus' })
-    await test.step('a long list shows twelve, then twelve more, and goes on where it was', async () => {
+    await test.step('a long list shows twelve events, then twelve more, and keeps its place', async () => {
       for (let n = 10; n < 32; n++) {
         await write(site, 'POST /api/events', {
           ...noel,
@@ -123,7 +123,7 @@ freshTest(
       }
     })
 
-    await test.step('without scripts it goes on by its address', async () => {
+    await test.step('without scripts the list of events continues by its address', async () => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const plain = await context.newPage()
       await plain.goto(`${site.url}/events`)
@@ -133,7 +133,7 @@ freshTest(
       await context.close()
     })
 
-    await test.step('without any, something is in the making', async () => {
+    await test.step('without events the list says that some are planned', async () => {
       await empty(site, '/api/events')
       await page.goto('/events')
       await expect(page.getByText('Expériences En Création')).toBeVisible()
@@ -149,7 +149,7 @@ freshTest(
   },
 )
 
-freshTest('an event says when, where, how many and what', async ({ page, site }) => {
+freshTest('an event’s page shows date, place, guests and description', async ({ page, site }) => {
   const description =
     'Pesée à 9 h.\n\nPremiers combats à 10 h.\nGoûter à 16 h.\n\n' +
     'Inscription sur https://ffjudo.com/stage?a=1, par contact@club-ejj.fr ou au 06 12 34 56 78.\n\n' +
@@ -177,7 +177,7 @@ freshTest('an event says when, where, how many and what', async ({ page, site })
   )
   await expect(page.getByText('Passé', { exact: true })).toHaveCount(0)
 
-  await test.step('the addresses in a description are links, and nothing else is', async () => {
+  await test.step('only the addresses in a description are links', async () => {
     const all = [
       ['https://ffjudo.com/stage?a=1', 'https://ffjudo.com/stage?a=1'],
       ['contact@club-ejj.fr', 'mailto:contact@club-ejj.fr'],
@@ -197,7 +197,7 @@ freshTest('an event says when, where, how many and what', async ({ page, site })
     await expect(links).toHaveCount(4)
   })
 
-  await test.step('guests are counted, and a place or a limit that is missing is told', async () => {
+  await test.step('guests are counted, and a missing place or limit is named', async () => {
     const guests = { title: 'Samedi', date: '2026-12-12', attendees: 12 }
     await write(site, 'POST /api/events', { ...noel, ...guests })
     await page.goto('/events/samedi')
@@ -211,7 +211,7 @@ freshTest('an event says when, where, how many and what', async ({ page, site })
     await expect(page.getByText('places non limitées')).toHaveCount(0)
   })
 
-  await test.step('nothing sticks out sideways at 320 px', async () => {
+  await test.step('no event card overflows at 320 px', async () => {
     const title = 'Anticonstitutionnellement'.repeat(4)
     await write(site, 'POST /api/events', { ...noel, title, location: title, description: title })
     await page.setViewportSize({ width: 320, height: 700 })
@@ -223,7 +223,7 @@ freshTest('an event says when, where, how many and what', async ({ page, site })
 })
 
 freshTest(
-  'an event without a photo has one poster wherever it is shown; a photo stands in its place',
+  'an event without a photo has the same poster everywhere; a photo replaces it',
   async ({ page, request, site, expectBrowserError }) => {
     expectBrowserError(/rien\.jpg/)
     const [{ _id, ...event }] = await (await request.get('/api/events')).json()
@@ -256,7 +256,7 @@ freshTest(
     await loginAsAdmin(page, site, '/admin/dashboard/events')
     await expect.poll(() => drawn(row)).toEqual(drawings)
 
-    await test.step('a photo stands in the banner, or a poster when it does not load', async () => {
+    await test.step('the banner has the event’s photo, or a poster when it does not load', async () => {
       await write(site, 'POST /api/events', { ...noel, image: `${site.url}/icon-512.png` })
       await write(site, 'POST /api/events', {
         ...noel,
@@ -284,7 +284,7 @@ test('an event is shared through the device, or its address is copied', async ({
   await page.clock.pauseAt(Date.now() + 60_000)
   const status = page.getByRole('article').getByRole('status')
 
-  await test.step('it goes through the device’s own sheet, and is told for 3 s', async () => {
+  await test.step('sharing an event uses the device’s share sheet, and says so for 3 s', async () => {
     await page.evaluate(() => {
       const record = async (data?: ShareData) => Object.assign(window, { shared: data })
       Object.defineProperty(navigator, 'share', { value: record, configurable: true })
@@ -302,7 +302,7 @@ test('an event is shared through the device, or its address is copied', async ({
     await expect(status).toBeEmpty()
   })
 
-  await test.step('it can be given up', async () => {
+  await test.step('sharing an event can be cancelled', async () => {
     await page.evaluate(() => {
       const refuse = () => Promise.reject(new DOMException('', 'AbortError'))
       Object.defineProperty(navigator, 'share', { value: refuse, configurable: true })
@@ -311,7 +311,7 @@ test('an event is shared through the device, or its address is copied', async ({
     await expect(status).toHaveText('Partage annulé.')
   })
 
-  await test.step('the address is copied where there is no sheet', async () => {
+  await test.step('sharing an event copies the address where there is no share sheet', async () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'share', { value: undefined })
       const writeText = async (text: string) => Object.assign(window, { copied: text })
@@ -323,7 +323,7 @@ test('an event is shared through the device, or its address is copied', async ({
     expect(await page.evaluate(() => Reflect.get(window, 'copied'))).toBe(page.url())
   })
 
-  await test.step('it is told when even that fails', async () => {
+  await test.step('a failure to copy an event’s address is reported', async () => {
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await button.click()
     await expect(status).toHaveText('Échec de la copie.')

@@ -10,7 +10,7 @@ import { write } from '#web/testing/write.ts'
 const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const cup = { title: 'Coupe du Val', description: 'Au gymnase.', date, location: 'Gymnase du Val' }
 
-test('after an event: its podium is tied, results, photos and a story stand on its page', async ({
+test('after an event, its podium, photos and article are linked on its page', async ({
   page,
   site,
 }) => {
@@ -25,7 +25,7 @@ test('after an event: its podium is tied, results, photos and a story stand on i
   await expect(page.getByRole('region', { name: 'Après l’événement : Coupe du Val' })).toBeVisible()
   await expectNoAxeViolations(page)
 
-  await test.step('an older podium is suggested, tied and taken off again', async () => {
+  await test.step('an older podium is suggested, linked and unlinked', async () => {
     await page.getByRole('button', { name: 'Rattacher « Coupe du val, benjamins »' }).click()
     await expect(page.getByText('est rattaché')).toBeVisible()
     const untie = page.getByRole('button', { name: 'Détacher « Coupe du val, benjamins »' })
@@ -43,7 +43,7 @@ test('after an event: its podium is tied, results, photos and a story stand on i
     await expect(page.getByText('Pour l’événement « Coupe du Val »')).toBeVisible()
   }
 
-  await test.step('the results, five photos and a story are written one after the other', async () => {
+  await test.step('results, five photos and an article are added one after the other', async () => {
     await open('Ajouter les résultats')
     await expect(page.getByLabel('Événement')).toHaveValue('Coupe du Val')
     await expect(page.getByLabel('Année')).toHaveValue(date.slice(0, 4))
@@ -77,7 +77,7 @@ test('after an event: its podium is tied, results, photos and a story stand on i
     await expect(page.getByText('Article ajouté.')).toBeVisible()
   })
 
-  await test.step('the pages of the event, the story and the podiums lead to each other', async () => {
+  await test.step('the pages of the event, the article and the podiums link to each other', async () => {
     await page.goto(`${site.url}/events/coupe-du-val`)
     await expect(page.getByRole('region', { name: 'Les résultats' })).toContainText(
       'Lina M. (-44 kg)',
@@ -98,7 +98,7 @@ test('after an event: its podium is tied, results, photos and a story stand on i
     await expect(card.getByRole('link', { name: 'L’événement' })).toBeVisible()
   })
 
-  await test.step('a card is shared from a phone as a picture, and saved elsewhere', async () => {
+  await test.step('a share image is shared from a phone, and saved elsewhere', async () => {
     await page.goto(`${site.url}/events/coupe-du-val`)
     await expect(page.locator('html')).toHaveAttribute('data-ready')
     const link = page.getByRole('link', { name: /^Partager l’image\s:/ })

@@ -10,6 +10,6 @@ test.each([
     { startTime: '20:00', endTime: '01:30', endDate: '2026-12-06' },
     '20 h, jusqu’au dimanche 6 décembre à 1 h 30',
   ],
-])('the hours %j are told as « %s »', (times, text) => {
+])('the event hours %j are shown as « %s »', (times, text) => {
   expect(hoursText({ date: '2026-12-05', ...times }).replaceAll('\u00a0', ' ')).toBe(text)
 })

@@ -32,7 +32,7 @@ async function fill(site: Site, texts: Record<string, string>, count: number): P
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const current = (album: Locator) => album.locator('[role=group]:not([inert])')
 
-test('Back closes the large photo, forward opens it again, and closing it goes back', async ({
+test('Back closes the large photo, Forward opens it again, and closing it goes back', async ({
   page,
   site,
 }) => {
@@ -72,7 +72,7 @@ test('Back closes the large photo, forward opens it again, and closing it goes b
   await expect(page).toHaveURL('/contact')
 })
 
-test('a photo’s address leads to its own page, and to a 404 screen once it is gone', async ({
+test('a photo’s address is its own page, and a 404 once it is deleted', async ({
   page,
   site,
   expectBrowserError,
@@ -117,7 +117,7 @@ test('a photo’s address leads to its own page, and to a 404 screen once it is 
   await expect(page).toHaveURL('/gallery/albums/Stage')
   await expect(page.getByRole('heading', { name: 'Stage', level: 1 })).toBeVisible()
 
-  await test.step('what is hidden, deleted or was never there has a 404 screen', async () => {
+  await test.step('a hidden, deleted or unknown photo has a 404 page', async () => {
     const [a, b] = await fill(site, { event: 'Seule' }, 2)
     await write(site, `PATCH /api/gallery/${a?._id}`, { hidden: true })
     await write(site, `DELETE /api/gallery/${b?._id}`)
@@ -133,7 +133,7 @@ test('a photo’s address leads to its own page, and to a 404 screen once it is 
   })
 })
 
-test('an album has a page with all its photos, in parts, and without scripts too', async ({
+test('an album’s page has all its photos, in pages, and without scripts too', async ({
   page,
   site,
   browser,
@@ -163,7 +163,7 @@ test('an album has a page with all its photos, in parts, and without scripts too
   await expect(photos.first()).toBeFocused()
   await expect(photos).toHaveCount(50)
 
-  await test.step('without scripts every photo is there, with its whole description and a link to it', async () => {
+  await test.step('without scripts every photo has its whole description and a link', async () => {
     await fill(site, { event: 'Stage', description: `${'mot '.repeat(60)}fin.` }, 3)
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
@@ -190,7 +190,7 @@ test('an album has a page with all its photos, in parts, and without scripts too
   })
 })
 
-test('a photo and an album are shared under their addresses, and downloaded', async ({
+test('photo and album are shared under their addresses, and downloaded', async ({
   page,
   site,
   context,
@@ -223,7 +223,7 @@ test('a photo and an album are shared under their addresses, and downloaded', as
   await expect(page.getByText('Lien copié !')).toBeVisible()
   expect(await copied()).toBe(`${site.url}/gallery/albums/Stage`)
 
-  await test.step('visitors download a photo from where they see it, and an album as a ZIP; admins do in the list', async () => {
+  await test.step('visitors download a photo on its page and an album as a ZIP; admins do in the list', async () => {
     const download = async (link: Locator) => {
       const begun = page.waitForEvent('download')
       await link.click()

@@ -20,7 +20,7 @@ async function fill(site: Site, event: string, ...names: string[]): Promise<void
   }
 }
 
-test('albums are opened, put in order, and their photos changed, hidden, moved and deleted', async ({
+test('albums are opened and ordered, and their photos changed, hidden, moved and deleted', async ({
   page,
   site,
   expectBrowserError,
@@ -80,7 +80,7 @@ test('albums are opened, put in order, and their photos changed, hidden, moved a
   )
   expect(publicPhotos).toHaveLength(3)
 
-  await test.step('photos are deleted together, also where somebody else was faster with one', async () => {
+  await test.step('photos are deleted together, also after somebody else deleted one', async () => {
     await fill(site, 'Stage', 'Un', 'Deux', 'Trois')
     await dashboard(page, site, 'galerie/Stage')
     await page.getByRole('button', { name: 'Tout choisir' }).click()

@@ -29,7 +29,7 @@ async function expectErased(site: Site, { url }: Published): Promise<void> {
   expect(await write(site, 'GET /api/trash')).toEqual([])
 }
 
-test('a photo is deleted once that is confirmed, or for good, and it is told where else it stood', async ({
+test('a photo is deleted after a confirmation, or for good, with a list of its other places', async ({
   page,
   site,
   expectBrowserError,
@@ -59,7 +59,7 @@ test('a photo is deleted once that is confirmed, or for good, and it is told whe
   await expect(page.getByRole('heading', { level: 3, name: 'Le cercle' })).toBeVisible()
   await expectErased(site, one)
 
-  await test.step('on the gallery’s own page a photo is deleted for good', async () => {
+  await test.step('on the gallery’s page a photo is deleted for good', async () => {
     const one = await publish(site, 'Le tapis')
     await page.goto('/gallery')
     await page.getByRole('button', { name: 'Supprimer : Le tapis' }).click()
@@ -70,7 +70,7 @@ test('a photo is deleted once that is confirmed, or for good, and it is told whe
     await expectErased(site, one)
   })
 
-  await test.step('there it is also deleted once that is confirmed; a failure is told, and it can be taken back', async () => {
+  await test.step('on the gallery’s page a deletion is confirmed, its failure reported, and it can be undone', async () => {
     const deleteButton = page.getByRole('button', { name: 'Supprimer : Le cercle' })
     const dialog = page.getByRole('alertdialog', { name: 'Supprimer cette image ?' })
     await deleteButton.click()
@@ -94,7 +94,7 @@ test('a photo is deleted once that is confirmed, or for good, and it is told whe
   })
 })
 
-test('a visitor asks for a photo’s removal, and an admin hides it or deletes it for good from the message', async ({
+test('a visitor requests a photo’s removal, and an admin hides or deletes it from the message', async ({
   page,
   site,
   expectBrowserError,
@@ -144,7 +144,7 @@ test('a visitor asks for a photo’s removal, and an admin hides it or deletes i
   await expect(message.getByText('Visible dans la galerie.')).toBeVisible()
   expect(await (await page.request.get('/api/gallery')).json()).toHaveLength(1)
 
-  await test.step('it is answered by deleting the photo for good', async () => {
+  await test.step('a request for removal is answered by deleting the photo for good', async () => {
     await message.getByRole('button', { name: 'Supprimer définitivement' }).click()
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')

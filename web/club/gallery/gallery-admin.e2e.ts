@@ -56,10 +56,10 @@ test.beforeEach(async ({ page, site }) => {
   await expect(page.getByText('Administration', { exact: true })).toBeVisible()
 })
 
-test('photos are dropped, published with their texts in the order they were chosen, and the form is empty again', async ({
+test('dropped photos are published with their texts in the chosen order, and the form is emptied', async ({
   page,
 }) => {
-  await test.step('without a file nothing is sent, and the form says why', async () => {
+  await test.step('the gallery form without a file sends nothing and says why', async () => {
     let sent = 0
     await page.route('**/upload', () => {
       sent += 1
@@ -128,7 +128,7 @@ test('photos are dropped, published with their texts in the order they were chos
   await expect(page.locator('datalist option')).toHaveCount(1 + (await eventCount(page)))
 })
 
-test('each photo goes by itself, two at a time: it can be cancelled, one that fails stops no other and is sent once more', async ({
+test('photos are uploaded two at a time; one can be cancelled, and a failed one retried', async ({
   page,
   expectBrowserError,
 }) => {
@@ -197,12 +197,12 @@ test('each photo goes by itself, two at a time: it can be cancelled, one that fa
   await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 })
 
-test('a photo is sent once though its answer was lost, taken back, and made smaller before it goes', async ({
+test('a photo whose answer was lost is published once; photos are shrunk before the upload', async ({
   page,
   expectBrowserError,
 }) => {
   expectBrowserError(/Failed to load resource/)
-  await test.step('one whose answer was lost is published once after Réessayer', async () => {
+  await test.step('a photo whose answer was lost is published once after Réessayer', async () => {
     let lost = false
     await page.route('**/upload', async (route) => {
       if (lost) return await route.continue()
@@ -224,7 +224,7 @@ test('a photo is sent once though its answer was lost, taken back, and made smal
     await page.unroute('**/upload')
   })
 
-  await test.step('who takes back the only one while it goes keeps the texts for another one', async () => {
+  await test.step('cancelling the only upload keeps the texts for another photo', async () => {
     await page.route('**/upload', () => {})
     await page.getByLabel('Titre').fill('Finale des cadets')
     await choose(page, png('floue.png'))
@@ -237,7 +237,7 @@ test('a photo is sent once though its answer was lost, taken back, and made smal
     await page.unroute('**/upload')
   })
 
-  await test.step('a large one is made smaller before it is sent', async () => {
+  await test.step('a large photo is shrunk before the upload', async () => {
     const raw = { width: 2400, height: 300, channels: 3 } as const
     const noise = randomBytes(raw.width * raw.height * raw.channels)
     const jpeg = { quality: 100, chromaSubsampling: '4:4:4' }
@@ -260,11 +260,7 @@ test('a photo is sent once though its answer was lost, taken back, and made smal
   })
 })
 
-test('a session that ends takes no photo away that was chosen', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
+test('an ended session keeps the chosen photos', async ({ page, site, expectBrowserError }) => {
   expectBrowserError(/401/)
   await page.getByLabel('Titre').fill('Le salut')
   await choose(page, png('un.png'), png('deux.png'), png('trois.png'))
@@ -286,7 +282,7 @@ test('a session that ends takes no photo away that was chosen', async ({
   await expect(page.getByText('3 photos publiées.')).toBeVisible()
   await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 
-  await test.step('a token that runs out leaves what was chosen, until one logs out', async () => {
+  await test.step('an expired token keeps the chosen photos until the logout', async () => {
     await choose(page, png('un.png'))
     // Twelve hours and a little later.
     await page.evaluate(() => {
@@ -306,9 +302,7 @@ test('a session that ends takes no photo away that was chosen', async ({
 test.describe('on Windows', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)' })
 
-  test('a HEIC photo, which this browser can’t read, is offered, published and shown', async ({
-    page,
-  }) => {
+  test('a HEIC photo this browser can’t read is offered, published and shown', async ({ page }) => {
     await expect(page.getByLabel('Images')).toHaveAttribute('accept', /\.heic/)
     const buffer = readFileSync('src/testing/pictures/turned.heic')
     // Windows gives HEIC files no MIME type.

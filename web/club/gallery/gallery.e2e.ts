@@ -42,7 +42,7 @@ async function swipe(target: Locator, across: number): Promise<void> {
   }, across)
 }
 
-test('an empty gallery says so, albums stand in sections, and many come in pages', async ({
+test('an empty gallery says so, albums have sections, and many have pages', async ({
   page,
   site,
 }) => {
@@ -60,7 +60,7 @@ test('an empty gallery says so, albums stand in sections, and many come in pages
     ),
   ).toBeVisible()
 
-  await test.step('photos stand in sections by event, those without one last', async () => {
+  await test.step('photos are in sections by event, those without one last', async () => {
     await fill(site, [
       { event: 'Stage', count: 2, title: 'Tori et uke' },
       { title: 'Mercredi' },
@@ -74,7 +74,7 @@ test('an empty gallery says so, albums stand in sections, and many come in pages
     await expect(section(page, 'Gala').getByRole('button')).toHaveCount(0)
   })
 
-  await test.step('a visitor loads nothing of the administration', async () => {
+  await test.step('the gallery loads nothing of the administration for visitors', async () => {
     await page.goto('/gallery', { waitUntil: 'networkidle' })
     expect(scripts.length).toBeGreaterThan(5)
     expect(scripts.filter((url) => /GalleryAdmin/.test(url))).toEqual([])
@@ -82,7 +82,7 @@ test('an empty gallery says so, albums stand in sections, and many come in pages
     await expect(page.getByRole('button', { name: /^Supprimer/ })).toHaveCount(0)
   })
 
-  await test.step('a description above 200 characters is opened by « Lire plus »', async () => {
+  await test.step('a description above 200 characters unfolds by « Lire plus »', async () => {
     const exactly = 'a'.repeat(200)
     const long = `${'mot '.repeat(50)}fin.`
     await fill(site, [
@@ -99,7 +99,7 @@ test('an empty gallery says so, albums stand in sections, and many come in pages
     await expect(section(page, 'Long').getByText('fin.')).toBeHidden()
   })
 
-  await test.step('a large gallery comes in pages of six albums', async () => {
+  await test.step('a large gallery has pages of six albums', async () => {
     const names = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six']
     await fill(
       site,
@@ -149,7 +149,7 @@ test('the carousel goes around both ends by button, key and finger', async ({ pa
   await page.keyboard.press('ArrowLeft')
   await expect(current(album)).toHaveAccessibleName('5 sur 20')
 
-  await test.step('a finger scrolls the strip, and goes around from its ends', async () => {
+  await test.step('a finger scrolls the carousel’s strip, and goes around from its ends', async () => {
     await fill(site, [{ event: 'Stage', count: 3 }])
     await page.goto('/gallery')
     const short = section(page, 'Stage')
@@ -181,7 +181,7 @@ test('the carousel goes around both ends by button, key and finger', async ({ pa
   })
 })
 
-test('a photo opens large, with its neighbours a key or a swipe away', async ({ page, site }) => {
+test('a photo opens large, with its neighbours by key or swipe', async ({ page, site }) => {
   await fill(site, [
     { event: 'Stage', title: 'Tori et uke', description: 'Deux partenaires.', count: 2 },
     { event: 'Stage' },
@@ -229,7 +229,7 @@ test('a photo opens large, with its neighbours a key or a swipe away', async ({ 
   await page.keyboard.press('Escape')
   await expect(large).toBeHidden()
 
-  await test.step('on a phone it reaches from edge to edge in its own shape', async () => {
+  await test.step('on a phone the large photo reaches both edges in its own ratio', async () => {
     const red = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: 'red' } })
         .jpeg()

@@ -12,7 +12,7 @@ const photo = (event: string, _id: string) => ({
   date: '2026-01-24T14:30:00.000Z',
 })
 
-test('photos are grouped in the order of the list, those without an event last', () => {
+test('photos are grouped in the list’s order, those without an event last', () => {
   const photos = [photo('', '1'), photo('Stage', '2'), photo('Gala', '3'), photo(' Stage ', '4')]
   const sections = groupByEvent(photos).map(({ event, photos: list }) => [
     event,
@@ -39,12 +39,12 @@ test.each([
   expect(windowStart(index, 20, narrowDots)).toBe(start)
 })
 
-test('fewer photos than dots all have theirs', () => {
+test('fewer photos than dots all have a dot', () => {
   expect(windowStart(4, 5, narrowDots)).toBe(0)
   expect(windowStart(14, 15, wideDots)).toBe(0)
 })
 
-test('the 7 dots are always among the 15, so that a style sheet can choose', () => {
+test('the 7 dots are always among the 15, so that CSS can choose', () => {
   for (let count = 1; count < 40; count++) {
     for (let index = 0; index < count; index++) {
       const wide = windowStart(index, count, wideDots)

@@ -24,7 +24,10 @@ const pauseButton = (page: Page) => banner(page).getByRole('button', { name: /ph
 /** The phrase on display; the others are hidden from everyone. */
 const visiblePhrase = (page: Page) => banner(page).locator('p[aria-hidden="false"]')
 
-test('the page tells who the club is, and each part leads further', async ({ page, request }) => {
+test('the home page presents the club, and each section links further', async ({
+  page,
+  request,
+}) => {
   const events: Event[] = await (await request.get('/api/events?limit=3')).json()
   const cards = await request.get('/api/blogs?view=card&limit=3')
   const articles: ArticleSummary[] = await cards.json()
@@ -57,7 +60,7 @@ test('the page tells who the club is, and each part leads further', async ({ pag
     ])
   })
 
-  await test.step('the sections follow each other in the order of the belts', async () => {
+  await test.step('the sections are in the order of the belts', async () => {
     await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
       'Trouver mon cours',
       'Notre Histoire',
@@ -93,13 +96,13 @@ test('the page tells who the club is, and each part leads further', async ({ pag
     await expect(programs.locator('li li')).toHaveCount(12)
   })
 
-  await test.step('every character is drawn, also where the scripts leave the page alone', async () => {
+  await test.step('every character is drawn, also where the scripts change nothing', async () => {
     const characters = page.locator('main use[data-kanji]')
     await expect.poll(() => characters.count()).toBeGreaterThan(4)
     await expect(page.locator('main use[data-kanji]:not([href])')).toHaveCount(0)
   })
 
-  await test.step('the first three events lead to their pages', async () => {
+  await test.step('the first three events link to their pages', async () => {
     const agenda = section(page, 'Prochains événements')
     const rows = agenda.locator('li').filter({ has: page.getByRole('heading') })
     await expect(rows).toHaveCount(3)
@@ -116,7 +119,7 @@ test('the page tells who the club is, and each part leads further', async ({ pag
     await expect(all).toHaveAttribute('href', '/events')
   })
 
-  await test.step('the first three articles lead to theirs, shortened', async () => {
+  await test.step('the first three articles link to theirs, shortened', async () => {
     const blog = section(page, 'Derniers Articles')
     const items = blog.locator('li').filter({ has: page.getByRole('heading') })
     await expect(items).toHaveCount(3)
@@ -144,12 +147,12 @@ test('the page tells who the club is, and each part leads further', async ({ pag
   })
 })
 
-test('the page fits every width from 320 to 1440 px', async ({ page }) => {
+test('the home page fits every width from 320 to 1440 px', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => document.fonts.ready)
   for (const width of [320, 390, 768, 1024, 1440]) {
     await page.setViewportSize({ width, height: 844 })
-    await test.step(`at ${width} px nothing sticks out, and the hero ends before the gutter`, async () => {
+    await test.step(`at ${width} px nothing overflows, and the hero ends before the gutter`, async () => {
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       const past = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
         const range = document.createRange()
@@ -175,7 +178,7 @@ test('the page fits every width from 320 to 1440 px', async ({ page }) => {
       })
     }
     if (width === 390) {
-      await test.step('the pause stands beside the phrases’ button, and words keep apart', async () => {
+      await test.step('the pause is beside the phrases’ button, and words stay apart', async () => {
         const pause = await pauseButton(page).boundingBox()
         const motivation = banner(page).getByRole('button', { name: /Besoin de Motivation/ })
         expect(pause?.y).toBe((await motivation.boundingBox())?.y)
@@ -204,7 +207,7 @@ test('the page fits every width from 320 to 1440 px', async ({ page }) => {
   }
 })
 
-test('past 100 px two sections change their ground, and links lead into the site and back', async ({
+test('after 100 px of scrolling two sections change their background, and links lead in and back', async ({
   page,
 }) => {
   const grounds = () =>
@@ -220,7 +223,7 @@ test('past 100 px two sections change their ground, and links lead into the site
     'rgb(247, 247, 242)',
   ]
   await page.goto('/')
-  await test.step('past 100 px the history and the articles change their ground', async () => {
+  await test.step('after 100 px the history and the articles change their background', async () => {
     await page.evaluate(() => window.scrollTo({ top: 100, behavior: 'instant' }))
     expect(await grounds()).toEqual([surface, muted])
     await page.evaluate(() => window.scrollTo({ top: 101, behavior: 'instant' }))
@@ -232,7 +235,7 @@ test('past 100 px two sections change their ground, and links lead into the site
   const heights = () =>
     page.evaluate(() => [...document.querySelectorAll('main section')].map((e) => e.clientHeight))
   for (const width of [390, 1440]) {
-    await test.step(`at ${width} px the page looks the same served and reached by a link`, async () => {
+    await test.step(`at ${width} px the home page is the same served and reached by a link`, async () => {
       await page.setViewportSize({ width, height: 844 })
       await page.goto('/')
       await page.evaluate(() => document.fonts.ready)
@@ -255,7 +258,7 @@ test('past 100 px two sections change their ground, and links lead into the site
     ['Taïso', '#taiso', 'Taïso'],
     ['Adult Classes', '#adultes', 'Trouver mon cours'],
   ] as const) {
-    await test.step(`the card ${card} leads to where the courses page speaks of it`, async () => {
+    await test.step(`the card ${card} links to its section of the courses page`, async () => {
       await page.goto('/')
       const link = page.getByRole('link', { name: card, exact: true })
       // The whole card is the link, which lies over its last line as well.
@@ -269,13 +272,11 @@ test('past 100 px two sections change their ground, and links lead into the site
   }
 })
 
-test('the six phrases take turns every 3500 ms, and stand still where they should', async ({
-  page,
-}) => {
+test('the six phrases alternate every 3500 ms, and pause where they should', async ({ page }) => {
   // From here on time only moves by `page.clock.runFor`.
   await stopTime(page)
   await page.goto('/')
-  await test.step('the six take turns, and nothing moves', async () => {
+  await test.step('the six phrases alternate, and nothing moves', async () => {
     await expect(pauseButton(page)).toBeVisible()
     const buttonBox = await pauseButton(page).boundingBox()
     for (const phrase of [...phrases, phrases[0] as RegExp]) {
@@ -287,7 +288,7 @@ test('the six phrases take turns every 3500 ms, and stand still where they shoul
     }
   })
 
-  await test.step('they stand still while they are paused', async () => {
+  await test.step('the phrases are still while paused', async () => {
     await expect(visiblePhrase(page)).toHaveText(phrases[1] as RegExp)
     await banner(page).getByRole('button', { name: 'Mettre les phrases en pause' }).click()
     await page.clock.runFor(20_000)
@@ -298,7 +299,7 @@ test('the six phrases take turns every 3500 ms, and stand still where they shoul
   })
 
   const motivation = page.getByRole('button', { name: /Besoin de Motivation/ })
-  await test.step('a visitor who needs motivation gets another one, said aloud as well', async () => {
+  await test.step('a click shows the next phrase, announced to screen readers', async () => {
     const status = banner(page).getByRole('status')
     for (let i = 0; i < 4; i++) {
       const before = (await visiblePhrase(page).textContent()) ?? ''
@@ -313,7 +314,7 @@ test('the six phrases take turns every 3500 ms, and stand still where they shoul
     await expect(comeback).toHaveAttribute('href', '/contact')
   })
 
-  await test.step('they stand still for who prefers less motion, unless asked', async () => {
+  await test.step('the phrases are still with reduced motion, until started', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/')
     await page.clock.runFor(20_000)
@@ -327,7 +328,7 @@ test('the six phrases take turns every 3500 ms, and stand still where they shoul
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('everything is there, but the buttons that need one', async ({ page }) => {
+  test('the home page has everything except buttons that need scripts', async ({ page }) => {
     await page.goto('/')
     await expect(page.locator('main section')).toHaveCount(9)
     await expect(page.getByText('OUVERT', { exact: true })).toHaveCount(3)
@@ -339,7 +340,7 @@ test.describe('without scripts', () => {
 })
 
 freshTest(
-  'photos stand third, and blocks are hidden, moved and given a photo',
+  'the photos are the third section, and sections are hidden, moved and given a photo',
   async ({ page, site }) => {
     for (let n = 1; n <= 5; n++) {
       const form = new FormData()
@@ -355,7 +356,7 @@ freshTest(
       [390, 844, 9 * 844],
       [1440, 900, 7_500],
     ] as const) {
-      await test.step(`at ${width} px the page is at most ${most} px, and Mon cours near its top`, async () => {
+      await test.step(`at ${width} px the home page is at most ${most} px high, with Mon cours near its top`, async () => {
         await page.setViewportSize({ width, height })
         await page.goto('/')
         await expect(page.locator('main section').nth(2)).toHaveAccessibleName('Au dojo')
@@ -375,7 +376,7 @@ freshTest(
       })
     }
 
-    await test.step('the club hides a block, moves another and has a photo', async () => {
+    await test.step('the club hides a section, moves another and has a photo', async () => {
       await loginAsAdmin(page, site, '/admin/dashboard/reglages/blocs')
       await page.getByLabel('Montrer « Le bandeau final »').press('Space')
       await page.getByRole('button', { name: /^Réordonner/ }).press('Enter')
@@ -400,14 +401,14 @@ freshTest(
 )
 
 freshTest(
-  'empty lists say so with a smile, and a bare event what is missing',
+  'empty lists of the home page say so, and an event names what is missing',
   async ({ page, site }) => {
     for (const list of ['events', 'blogs']) await empty(site, `/api/${list}`)
     await page.goto('/')
     await expect(page.getByText('les prochains rendez-vous arrivent bientôt')).toBeVisible()
     await expect(page.getByText('les premiers articles arrivent bientôt')).toBeVisible()
 
-    await test.step('an event without a place or guests, and a past one', async () => {
+    await test.step('an event without a place or guests, and a past one, on the home page', async () => {
       const event = {
         description: 'Dernier randori.',
         title: 'Portes ouvertes',

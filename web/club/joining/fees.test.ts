@@ -23,14 +23,14 @@ const totals = (rules: FamilyRule[], ...chosen: string[]) => {
   return [members.map(({ reduction }) => reduction), total]
 }
 
-test('two children: the second, whose dues are lower, has the reduction, to the cent', () => {
+test('the reduction for two children goes to the one with lower dues, to the cent', () => {
   expect(totals(tenPercent, 'Enfants', 'Éveil')).toEqual([[0, 1000], 19_105 + 14_095 - 1000])
   // The order they are named in changes nothing.
   expect(totals(tenPercent, 'Éveil', 'Enfants')).toEqual([[1000, 0], 32_200])
   expect(totals(tenPercent, 'Enfants', 'Enfants')).toEqual([[0, 1501], 38_210 - 1501])
 })
 
-test('rules follow one another, take no more than the dues, and never the licence', () => {
+test('reductions apply in order, to at most the dues, and never to the licence', () => {
   const rules: FamilyRule[] = [
     { from: 3, kind: 'amount', value: 50_000 },
     { from: 2, kind: 'amount', value: 2000 },
@@ -44,7 +44,7 @@ test('rules follow one another, take no more than the dues, and never the licenc
   expect(totals(all, 'Éveil', 'Éveil')).toEqual([[0, 9995], 18_195])
 })
 
-test('a member who is not in the list costs nothing; nobody costs nothing', () => {
+test('a member with no fee costs nothing, and so does an empty list', () => {
   expect(totals(tenPercent, 'Personne')).toEqual([[], 0])
   expect(familyFees(rows, [], ['Enfants', 'Adultes'].map(person))).toMatchObject({
     instalments: 1,
@@ -53,7 +53,7 @@ test('a member who is not in the list costs nothing; nobody costs nothing', () =
   expect(familyFees(rows, [], ['Enfants', 'Éveil'].map(person)).lowestInstalments).toBeUndefined()
 })
 
-test('an aid takes no more than is left, and a licence is paid once', () => {
+test('an aid pays at most what is left, and a licence is paid once', () => {
   const aids = countableAids([
     { name: 'Pass’Sport', amount: '70\u00a0€' },
     { name: 'Commune', amount: 'selon le quotient familial' },
@@ -77,7 +77,7 @@ test('an aid takes no more than is left, and a licence is paid once', () => {
   expect(total).toBe(0)
 })
 
-test('payments add up to the cent', () => {
+test('instalments add up to the cent', () => {
   expect(inPayments(20_000, 3)).toEqual([
     { times: 2, amount: 6667 },
     { times: 1, amount: 6666 },
@@ -108,11 +108,11 @@ test.each([
   ['-3', undefined],
   ['1,234', undefined],
   ['dix', undefined],
-])('%s is read', (text, value) => {
+])('the amount %s is read', (text, value) => {
   expect(readHundredths(text)).toBe(value)
 })
 
-test('amounts are written as they are read', () => {
+test('amounts are shown as they are read', () => {
   expect([18_500, 18_550, 18_505].map(writeHundredths)).toEqual(['185', '185,50', '185,05'])
   expect([18_500, 118_550].map(euros)).toEqual(['185\u00a0€', '1\u00a0185,50\u00a0€'])
 })

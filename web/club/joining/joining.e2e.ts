@@ -73,7 +73,7 @@ async function addDocument(site: Site): Promise<void> {
   await write(site, 'POST /api/documents', body)
 }
 
-test('parents read steps, fees, documents, health, aids and payment, and what they would pay', async ({
+test('the joining page has steps, fees, documents, health, aids and payment, and a family’s price', async ({
   page,
   site,
   browser,
@@ -124,7 +124,7 @@ test('parents read steps, fees, documents, health, aids and payment, and what th
     await expectNoAxeViolations(page)
   })
 
-  await test.step('without scripts it asks for its price by a form', async () => {
+  await test.step('without scripts a family’s price is requested by a form', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
     await plain.goto(`${site.url}/inscription`)
@@ -147,7 +147,7 @@ test('parents read steps, fees, documents, health, aids and payment, and what th
   })
 })
 
-test('until it is filled in the page is not there; a volunteer writes it part by part', async ({
+test('an empty joining page does not exist; a volunteer writes it section by section', async ({
   page,
   site,
   expectBrowserError,
@@ -159,7 +159,7 @@ test('until it is filled in the page is not there; a volunteer writes it part by
   await expect(page.getByRole('heading', { name: 'Page introuvable' })).toBeVisible()
   await expect(page.getByRole('contentinfo')).not.toContainText('Inscription')
 
-  await test.step('a volunteer writes the fees, and the page has them', async () => {
+  await test.step('a volunteer writes the fees, and the joining page shows them', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/inscription/tarifs')
     await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()
     await page.getByRole('button', { name: 'Ajouter un tarif' }).click()
@@ -188,7 +188,7 @@ test('until it is filled in the page is not there; a volunteer writes it part by
     await expect(page.getByLabel('Cotisation, en euros')).toHaveValue('209,50')
   })
 
-  await test.step('the rules about health are the club’s to change, and to go back on', async () => {
+  await test.step('the rules about health can be changed, and reset to the default', async () => {
     await page.goto('/admin/dashboard/inscription/sante')
     const minors = page.getByLabel('Avant 18 ans')
     const first = await minors.inputValue()
@@ -211,7 +211,7 @@ test('until it is filled in the page is not there; a volunteer writes it part by
     await expect(main(page)).toContainText('Vérifié le 22 novembre 2026.')
   })
 
-  await test.step('the other parts of the section are accessible', async () => {
+  await test.step('the other sections of joining are accessible', async () => {
     page.on('dialog', (dialog) => dialog.accept())
     for (const tab of ['etapes', 'aides', 'paiement']) {
       await page.goto(`/admin/dashboard/inscription/${tab}`)
@@ -225,7 +225,7 @@ test('until it is filled in the page is not there; a volunteer writes it part by
   })
 })
 
-test('a volunteer adds a document, replaces it and takes it away', async ({
+test('a volunteer adds a document, replaces it and deletes it', async ({
   page,
   site,
   expectBrowserError,

@@ -14,7 +14,7 @@ const main = (page: Page) => page.locator('main')
 const legalLinks = (page: Page) =>
   page.getByRole('contentinfo').getByRole('navigation', { name: 'Informations légales' })
 
-test('the footer leads to the three pages, which say nothing that nobody filled in', async ({
+test('the footer links to the three legal pages, which show filled-in fields only', async ({
   page,
 }) => {
   await page.goto('/contact')
@@ -37,7 +37,7 @@ test('the footer leads to the three pages, which say nothing that nobody filled 
   await expect(main(page)).toContainText('partiellement conforme')
   await expect(main(page)).toContainText('aucun audit')
 
-  await test.step('both forms say what becomes of what is typed', async () => {
+  await test.step('both forms say what happens to typed data', async () => {
     await page.goto('/contact')
     const privacyLink = main(page).getByRole('link', { name: 'Vos données et vos droits' })
     await expect(privacyLink).toHaveAttribute('href', '/confidentialite')
@@ -49,7 +49,7 @@ test('the footer leads to the three pages, which say nothing that nobody filled 
 })
 
 freshTest(
-  'for how long messages are kept is set, told everywhere, and many go only when told to',
+  'the months for which messages are kept are set and shown, and many are deleted on request only',
   async ({ page, site }) => {
     const contactMessage = { name: 'Léa', email: 'lea@exemple.fr', message: 'Bonjour' }
     await page.request.post('/api/messages', { data: contactMessage })
@@ -86,7 +86,7 @@ freshTest(
     await page.getByRole('button', { name: 'Léa', exact: true }).click()
     await expect(page.getByRole('dialog')).toContainText('Sera supprimé le')
 
-    await test.step('the section tells what is missing, and what is filled in is said', async () => {
+    await test.step('the section names missing legal notices, and filled-in ones are on the page', async () => {
       await page.goto('/admin/dashboard/mentions')
       const missing = page.getByRole('region', { name: 'À compléter' })
       await expect(missing.getByRole('listitem')).toHaveCount(8)
@@ -128,7 +128,7 @@ freshTest(
 freshTest.describe('without scripts', () => {
   freshTest.use({ javaScriptEnabled: false })
   freshTest(
-    'a comment is pointed out from under the article',
+    'a comment is reported below the article',
     async ({ page, site, expectBrowserError }) => {
       expectBrowserError(/422/)
       const [article] = await (await page.request.get('/api/blogs?limit=1&offset=0')).json()
@@ -154,27 +154,30 @@ freshTest.describe('without scripts', () => {
   )
 })
 
-freshTest('a report is read in the dashboard, and one click hides', async ({ page, site }) => {
-  const [{ _id }] = await (await page.request.get('/api/blogs?view=card&limit=1')).json()
-  await page.request.post(`/api/blogs/${_id}/comments`, {
-    data: { name: 'Vendeur', text: 'Achetez mes montres' },
-  })
-  await page.goto(`/blogs/${_id}`)
-  await page.getByRole('link', { name: 'Signaler le commentaire de Vendeur' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Signaler' })).toBeVisible()
-  await expectNoAxeViolations(page)
-  await page.getByLabel('Raison').fill('Publicité')
-  await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
-  await expect(page.getByRole('heading', { name: 'Merci, le club est prévenu.' })).toBeFocused()
+freshTest(
+  'a report is read in the dashboard, and one click hides the comment',
+  async ({ page, site }) => {
+    const [{ _id }] = await (await page.request.get('/api/blogs?view=card&limit=1')).json()
+    await page.request.post(`/api/blogs/${_id}/comments`, {
+      data: { name: 'Vendeur', text: 'Achetez mes montres' },
+    })
+    await page.goto(`/blogs/${_id}`)
+    await page.getByRole('link', { name: 'Signaler le commentaire de Vendeur' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Signaler' })).toBeVisible()
+    await expectNoAxeViolations(page)
+    await page.getByLabel('Raison').fill('Publicité')
+    await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
+    await expect(page.getByRole('heading', { name: 'Merci, le club est prévenu.' })).toBeFocused()
 
-  await loginAsAdmin(page, site, '/admin/dashboard/messages')
-  await expect(page.getByText('Commentaire signalé')).toBeVisible()
-  await page.getByRole('button', { name: 'Un visiteur', exact: true }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Achetez mes montres')
-  await expectNoAxeViolations(page)
-  await dialog.getByRole('button', { name: 'Masquer le commentaire' }).click()
-  await expect(dialog.getByText(/les visiteurs ne le voient plus/)).toBeVisible()
-  const { comments } = await (await page.request.get(`/api/blogs/${_id}`)).json()
-  expect(comments.map(({ name }: { name: string }) => name)).not.toContain('Vendeur')
-})
+    await loginAsAdmin(page, site, '/admin/dashboard/messages')
+    await expect(page.getByText('Commentaire signalé')).toBeVisible()
+    await page.getByRole('button', { name: 'Un visiteur', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText('Achetez mes montres')
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Masquer le commentaire' }).click()
+    await expect(dialog.getByText(/les visiteurs ne le voient plus/)).toBeVisible()
+    const { comments } = await (await page.request.get(`/api/blogs/${_id}`)).json()
+    expect(comments.map(({ name }: { name: string }) => name)).not.toContain('Vendeur')
+  },
+)

@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/
 import { startSiteWithMail } from '#web/testing/site.ts'
 import { write } from '#web/testing/write.ts'
 
-test('the message of the week is shared, then sent to those registered, who can end it', async ({
+test('the message of the week is shared, then sent to those registered, who can unsubscribe', async ({
   page,
   browser,
   sampleContentData,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
 
-test('a page in another language says so to browsers and search engines, as do its links', async () => {
+test('a page in another language, and links to it, have a lang attribute and hreflang', async () => {
   const app = testApp({ PUBLIC_URL: 'https://club.example' }, undefined, web)
   const admin = await app.asAdmin()
   const read = async (path: string) =>

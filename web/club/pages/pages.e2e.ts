@@ -27,7 +27,7 @@ async function openMenu(page: Page) {
   return header.getByRole('navigation')
 }
 
-test('a page is written by keyboard alone, first as a draft, and then stands in the menu', async ({
+test('a page is written by keyboard alone, first as a draft, and then is in the menu', async ({
   page,
   site,
   expectBrowserError,
@@ -71,14 +71,14 @@ test('a page is written by keyboard alone, first as a draft, and then stands in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stage d’été')
   await expectNoAxeViolations(page)
 
-  await test.step('it stands in the menu of a wide screen too', async () => {
+  await test.step('a page is in the menu of a wide screen too', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect((await openMenu(page)).getByRole('link', { name: 'Stage d’été' })).toBeVisible()
     await expectNoAxeViolations(page)
     await page.setViewportSize({ width: 390, height: 844 })
   })
 
-  await test.step('a saved draft is previewed from its row, and a visitor finds no such page', async () => {
+  await test.step('a draft page is previewed from its row, and a 404 for visitors', async () => {
     await write(site, 'POST /api/pages', { title: 'Charte', content, status: 'draft' })
     await page.goto('/admin/dashboard/pages')
     await button(page, 'Aperçu de «\u00a0Charte\u00a0»').click()
@@ -90,7 +90,7 @@ test('a page is written by keyboard alone, first as a draft, and then stands in 
   })
 })
 
-test('six pages with long titles fit into the menu and the footer, which the server writes', async ({
+test('six pages with long titles fit into the menu and the footer of the served HTML', async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test('six pages with long titles fit into the menu and the footer, which the ser
     await expectNoAxeViolations(page, `at ${width} px`)
   }
 
-  await test.step('a page tells search engines and shared links what it is about', async () => {
+  await test.step('a page has its description for search engines and shared links', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await write(site, 'POST /api/pages', { title: 'Charte', lead: 'Les huit valeurs.', content })
     await page.goto('/pages/charte')
@@ -144,7 +144,7 @@ test('six pages with long titles fit into the menu and the footer, which the ser
     ])
   })
 
-  await test.step('a page is put below another one, which then lists it', async () => {
+  await test.step('a page below another one is listed there', async () => {
     const stage = { title: 'Le stage', content, layout: 'columns', buttonLabel: 'S’inscrire' }
     await write(site, 'POST /api/pages', { ...stage, buttonLink: '/contact' })
     await write(site, 'POST /api/pages', { title: 'Les tarifs', content, menu: 'none' })

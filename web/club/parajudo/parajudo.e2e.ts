@@ -2,7 +2,7 @@ import { expect, expectNoAxeViolations, freshTest, loginAsAdmin } from '#web/tes
 import { write } from '#web/testing/write.ts'
 
 freshTest(
-  'the page is there once a volunteer has filled it in',
+  'the page Para-judo exists once a volunteer has filled it in',
   async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/404/)
     await write(site, 'DELETE /api/demo')

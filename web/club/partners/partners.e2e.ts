@@ -17,7 +17,7 @@ async function removeAll(site: Site): Promise<void> {
   for (const { _id } of all) await write(site, `DELETE /api/partners/${_id}`)
 }
 
-test('a volunteer adds a partner: its logo stands above every footer, and it has its page', async ({
+test('a volunteer adds a partner with a logo above every footer, and a page', async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('a volunteer adds a partner: its logo stands above every footer, and it has
   await expect(page).toHaveURL('/partenaires')
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(3)
 
-  await test.step('three stand in one row, four two and two', async () => {
+  await test.step('three partners are in one row, four in two rows of two', async () => {
     await removeAll(site)
     for (const name of ['Aux Épis', 'Mairie', 'Judogis'])
       await write(site, 'POST /api/partners', { name })
@@ -83,7 +83,7 @@ test('a volunteer adds a partner: its logo stands above every footer, and it has
     expect(await tops()).toEqual([2, 2])
   })
 
-  await test.step('without a partner of today nothing of the band is loaded; with one the server draws it', async () => {
+  await test.step('without current partners the band loads nothing; with one the server renders it', async () => {
     await removeAll(site)
     const read = async (path: string) => (await page.request.get(site.url + path)).text()
     const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })

@@ -8,11 +8,11 @@ test.each([
   ['Lina M. (minime, −44 kg), Tom', ['Lina M. (minime, −44 kg)', ' Tom']],
   ['Lina M. (minime, −44', ['Lina M. (minime, −44']],
   ['Lina M.), Tom', ['Lina M.)', ' Tom']],
-])('« %s » is cut at its commas, those within brackets aside', (text, names) => {
+])('the names « %s » are split at commas outside brackets', (text, names) => {
   expect(splitNames(text)).toEqual(names)
 })
 
-test('a pasted list gives its names, without marks and empty lines', () => {
+test('a pasted list is split into names, without bullets and empty lines', () => {
   const text =
     '- Lina M. (benjamine, −40 kg)\r\n• Tom R.\r\n\r\nInès T.; Noé S., \tMalo K. (\nRose D.\n'
   expect(readPastedNames(text)).toEqual([

@@ -7,7 +7,7 @@ const rows = (winners: [string, string[]][]) => ({
   winners: winners.map(([rank, names]) => ({ rank, names })),
 })
 
-test('a new podium is today’s, with six ranks, and needs an event only', () => {
+test('a new podium has today’s date and six ranks, and needs an event only', () => {
   expect(podium.winners.map(({ rank }) => rank)).toEqual(['1er', '2e', '3e', '3e', '5e', '5e'])
   expect(podiumFields.parse(podium)).toMatchObject({ year: 2026, date: '2026-11-22', winners: [] })
   expect(podiumFields.safeParse(emptyPodium('2026-11-22')).error?.issues).toMatchObject([
@@ -15,7 +15,7 @@ test('a new podium is today’s, with six ranks, and needs an event only', () =>
   ])
 })
 
-test('rows and names left empty are dropped, two of a rank are not', () => {
+test('empty rows and names are dropped, two of one rank are kept', () => {
   const filled = rows([
     ['1er', ['', ' Lina M. ', ' ']],
     ['2e', []],
@@ -30,7 +30,7 @@ test('rows and names left empty are dropped, two of a rank are not', () => {
   ])
 })
 
-test('a row that was begun needs both a rank and a name, and says where', () => {
+test('a podium’s row needs both a rank and a name, and its error says where', () => {
   const begun = rows([
     ['1er', []],
     [' ', ['Lina M.']],
@@ -44,7 +44,7 @@ test('a row that was begun needs both a rank and a name, and says where', () => 
   ])
 })
 
-test('a podium without results has its rows ready, one with results its own', () => {
+test('a podium without results starts with rows, one with results has its own', () => {
   const stored = { _id: 'a', event: 'Coupe', year: 2025, date: 'mai', photo: '', winners: [] }
   expect(toFields(stored)).toMatchObject({ year: '2025', date: 'mai', winners: podium.winners })
   const winners = [{ rank: '1', names: ['Ana'] }]

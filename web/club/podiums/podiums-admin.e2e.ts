@@ -25,7 +25,7 @@ const named = async (page: Page, event: string) =>
 const today = () =>
   new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format()
 
-test('eight names are on the site within twelve taps; a rank without results stays, or is removed', async ({
+test('eight names are published within twelve taps; a rank without names stays, or is removed', async ({
   page,
   site,
 }) => {
@@ -70,7 +70,7 @@ test('eight names are on the site within twelve taps; a rank without results sta
   expect(taps).toBeLessThanOrEqual(12)
   expect((await named(page, 'Coupe du Conseil')).date).toBe(today())
 
-  await test.step('without results a rank stays, and one is moved or removed', async () => {
+  await test.step('without names a rank stays, and one is moved or removed', async () => {
     await page.goto('/admin/dashboard/podiums')
     await page.getByLabel('Événement', { exact: true }).fill('Coupe')
     await name(page, 1).fill('Lina M.')
@@ -90,7 +90,7 @@ test('eight names are on the site within twelve taps; a rank without results sta
   })
 })
 
-test('day, year and six ranks are ready, and Enter and commas go on without sending', async ({
+test('day, year and six ranks are prefilled, and Enter and commas go on without sending', async ({
   page,
   site,
 }) => {
@@ -108,7 +108,7 @@ test('day, year and six ranks are ready, and Enter and commas go on without send
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000)
   await expectNoAxeViolations(page)
 
-  await test.step('Enter and commas go on and never send, Backspace goes back, and it is told', async () => {
+  await test.step('Enter and commas go on and never send, and Backspace goes back, both announced', async () => {
     let sent = 0
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/podiums')) sent += 1
@@ -150,7 +150,7 @@ test('day, year and six ranks are ready, and Enter and commas go on without send
   })
 })
 
-test('a pasted list gives its names, and pasted results their ranks', async ({
+test('a pasted list is split into names, and pasted results into ranks', async ({
   page,
   site,
   context,
@@ -170,7 +170,7 @@ test('a pasted list gives its names, and pasted results their ranks', async ({
   await expect(page.getByText('Podium ajouté.')).toBeVisible()
   expect((await named(page, 'Coupe')).winners).toEqual([{ rank: '3e', names }])
 
-  await test.step('results pasted from a message become ranks and names, looked over first', async () => {
+  await test.step('results pasted from a message become ranks and names, after a preview', async () => {
     await page.goto('/admin/dashboard/podiums/nouveau')
     await page.getByLabel('Événement').fill('Coupe du Val')
     await page.getByRole('button', { name: 'Coller des résultats' }).click()
@@ -200,7 +200,10 @@ test('a pasted list gives its names, and pasted results their ranks', async ({
   })
 })
 
-test('a podium is made before its results, and a date may be any text', async ({ page, site }) => {
+test('a podium is created before its results, and a date may be any text', async ({
+  page,
+  site,
+}) => {
   await openPodiums(page, site)
   await save(page).click()
   await expect(page.getByText('L’événement est requis')).toBeVisible()
@@ -239,7 +242,7 @@ test('a podium is made before its results, and a date may be any text', async ({
       { rank: 'Finaliste', names: ['Ana'] },
     ])
 
-  await test.step('a date that was free text stays, the year goes with a day', async () => {
+  await test.step('a free text as date is kept, and a chosen day sets the year', async () => {
     await page.goto('/admin/dashboard/podiums')
     const [old] = (await (await page.request.get('/api/podiums')).json()).filter(
       ({ date }: { date: string }) => date.startsWith('Samedi'),

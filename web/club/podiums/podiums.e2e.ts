@@ -26,7 +26,7 @@ async function addPodium(site: Site, { photo, winners, ...texts }: SamplePodium)
   await write(site, 'POST /api/podiums', form)
 }
 
-test('the podiums stand in seasons, counted, each name with its rank', async ({ page }) => {
+test('the podiums are in seasons with counts, each name with its rank', async ({ page }) => {
   await page.goto('/podiums')
   await expect(page).toHaveTitle('Podiums · EJJ')
   await expect(page.getByRole('heading', { name: 'PODIUMS', level: 1 })).toBeVisible()
@@ -42,7 +42,7 @@ test('the podiums stand in seasons, counted, each name with its rank', async ({ 
   await expect(page.getByRole('heading', { name: 'Excellence Sportive' })).toBeVisible()
   const winners = card(page, 'Challenge interclubs').getByRole('listitem')
 
-  await test.step('every name stands with its badge, a medal and a label', async () => {
+  await test.step('every name has its badge, a medal and a label', async () => {
     await expect(winners).toHaveText([
       /^1Jade\sF\..*Champion$/,
       /^2Adam\sC\..*Vice-Champion$/,
@@ -58,7 +58,7 @@ test('the podiums stand in seasons, counted, each name with its rank', async ({ 
     await expect(badge(4)).toHaveCSS('background-color', 'rgb(30, 76, 154)')
   })
 
-  await test.step('the higher the rank, the longer the bar, at 390 and 1440 px', async () => {
+  await test.step('a higher rank has a longer bar, at 390 and 1440 px', async () => {
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 700 })
       const widths = await winners.evaluateAll((all) => all.map((it) => it.clientWidth))
@@ -75,7 +75,7 @@ test('the podiums stand in seasons, counted, each name with its rank', async ({ 
 })
 
 freshTest(
-  'without podiums the page says so, ranks in any form are sorted, and many come in pages',
+  'without podiums the page says so, ranks in any spelling are sorted, and many have pages',
   async ({ page, site, browser }) => {
     await empty(site, '/api/podiums')
     await page.goto('/podiums')
@@ -83,7 +83,7 @@ freshTest(
     await expect(figure(page, 'Années de Compétition')).toHaveText('0')
     await expectNoAxeViolations(page)
 
-    await test.step('ranks in any form are sorted and told', async () => {
+    await test.step('ranks in any spelling are sorted and shown', async () => {
       const winners = { Finaliste: 'Ana', '10': 'Ben', '2ème': ['Cléo'], '1er': ['Dan', 'Élie'] }
       await addPodium(site, { event: 'Coupe', year: '2025', date: '2025-02-07', winners })
       await addPodium(site, { event: 'Critérium', year: '2026', winners: [] })
@@ -103,7 +103,7 @@ freshTest(
       await expectNoAxeViolations(page)
     })
 
-    await test.step('many podiums come in pages without JavaScript, each with the whole figures', async () => {
+    await test.step('many podiums have pages without JavaScript, each with all counts', async () => {
       for (let n = 0; n < 20; n++) await addPodium(site, { event: `Tournoi ${n}`, year: '2025' })
       const context = await browser.newContext({ javaScriptEnabled: false })
       const plain = await context.newPage()
@@ -124,7 +124,7 @@ freshTest(
 )
 
 freshTest(
-  'the palmarès has all results, counted, and leads to an adult who said yes',
+  'the palmarès has all results with counts, and links to an adult with consent',
   async ({ page, site }) => {
     await loginAsAdmin(page, site, '/admin/dashboard/palmares/nouveau')
     await page.getByLabel('Nom', { exact: false }).first().fill('Gilles E.')
@@ -138,7 +138,7 @@ freshTest(
     await expect(page.getByText('Gilles E.')).toHaveCount(2)
     await expectNoAxeViolations(page)
 
-    await test.step('all results of the club stand on one page, counted, at 390 and 1440 px', async () => {
+    await test.step('all results of the club are on one page, counted, at 390 and 1440 px', async () => {
       await empty(site, '/api/podiums')
       const winners = [
         { rank: '1er', names: ['Lina M.', 'Tiago R.'] },
@@ -165,7 +165,7 @@ freshTest(
       }
     })
 
-    await test.step('a photo is shown from the site itself', async () => {
+    await test.step('a podium’s photo is served by the site itself', async () => {
       await page.goto('/podiums')
       const png = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 40 } })
       const photo = new Blob([new Uint8Array(png)], { type: 'image/png' })

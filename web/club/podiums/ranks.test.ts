@@ -17,11 +17,11 @@ test.each([
   ['11', '11ème Place', 'bleue'],
   ['Finaliste', 'Finaliste', 'bleue'],
   ['Poule A', 'Poule A', 'bleue'],
-])('the rank « %s » is told as « %s », in %s', (rank, label, colour) => {
+])('the rank « %s » is shown as « %s », in %s', (rank, label, colour) => {
   expect(readRank(rank)).toMatchObject({ label, colour })
 })
 
-test('a badge shows the number alone', () => {
+test('a rank’s badge shows the number alone', () => {
   expect(readRank('1er').number).toBe(1)
   expect(readRank('12ème').number).toBe(12)
   expect(readRank('Finaliste').number).toBeUndefined()

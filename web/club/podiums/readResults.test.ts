@@ -70,18 +70,18 @@ test.each([
   ['1. Lina Martin 2. Tom Petit - 3. Zoé Roy', ['1er: Lina M.', '2e: Tom P.', '3e: Zoé R.']],
   ['1er Lina Martin (3e dan), Tom Petit', ['1er: Lina M. (3e dan), Tom P.']],
   ['\n   \n', []],
-])('« %s » is read as ranks and short names', (text, expected) => {
+])('the results « %s » are read as ranks and short names', (text, expected) => {
   expect(readRanks(text)).toEqual(expected)
 })
 
-test('without short names each stays as it is written', () => {
+test('results without short names stay as written', () => {
   expect(readRanks('🥇 Lina Martin\n3e MARTIN Zoé (-44 kg)', false)).toEqual([
     '1er: Lina Martin',
     '3e: MARTIN Zoé (-44 kg)',
   ])
 })
 
-test('the given name stays where the family name comes first', () => {
+test('the first name stays where the family name is first', () => {
   expect(readRanks('Martin Lina\nde la Tour Zoé\nPetit Roy Tom', true, true)).toEqual([
     'Participation: Lina M., Zoé de la T., Tom P.',
   ])
@@ -104,7 +104,7 @@ test.each([
   ['MARTIN\tLina\t2', false],
   ['Nom\tPrénom\nMartin\tLina', false],
   ['3e Malo, Inès', false],
-])('« %s » is to be looked at again: %s', (text, doubtful) => {
+])('the results « %s » need a check: %s', (text, doubtful) => {
   expect(readResults(text, { short: true }).doubts).toHaveLength(doubtful ? 1 : 0)
 })
 
@@ -112,7 +112,7 @@ test.each([
 test.each([
   ...['Martin', 'MARTIN', 'martin', 'Martin-Roy', 'MARTIN ROY', 'de Martin', 'De La Martin'],
   ...["d'Martin", "O'Martin", 'MARTÍN', 'Le Martin', 'DU MARTIN', '𝑴artin', 'ben Martin'],
-])('of « Lina %s » the family name is not left', (family) => {
+])('the family name of « Lina %s » is removed whole', (family) => {
   const name = `Lina ${family}`
   expect(shortName(name).name).toMatch(/^Lina (?:\p{Ll}+ )*\p{L}\.$/u)
   expect(shortName(name).name).not.toMatch(/mart/i)

@@ -25,7 +25,7 @@ async function writeQuestions(site: Site): Promise<void> {
   }
 }
 
-test('a volunteer writes a question in the editor, and takes it away; each answer unfolds', async ({
+test('a volunteer writes a question in the editor, and deletes it; each answer unfolds', async ({
   page,
   site,
 }) => {
@@ -68,7 +68,7 @@ test('a volunteer writes a question in the editor, and takes it away; each answe
     await expectNoAxeViolations(page)
   })
 
-  await test.step('search engines are told of questions and answers', async () => {
+  await test.step('questions and answers are in the structured data', async () => {
     await page.goto('/questions')
     const data = JSON.parse((await page.locator('#structured').textContent()) ?? '')
     const faq = data['@graph'].find((thing: { '@type': string }) => thing['@type'] === 'FAQPage')

@@ -34,7 +34,10 @@ async function begin(page: Page, site: Site): Promise<void> {
 
 const planning = (page: Page) => page.getByRole('table', { name: 'Planning de la semaine' })
 
-test('a volunteer turns the season, sees it, and turns it back', async ({ page, site }, info) => {
+test('a volunteer publishes the next season, sees it, and undoes it', async ({
+  page,
+  site,
+}, info) => {
   await begin(page, site)
   await expectNoAxeViolations(page)
   // A late refresh after a step does not move a volunteer who has gone on.
@@ -119,7 +122,7 @@ async function goTo(page: Page, tab: string): Promise<void> {
   await page.getByRole('link', { name: tab, exact: true }).click()
 }
 
-test('seasons that were can be read, a draft be thrown away and come back, and be given its day', async ({
+test('former seasons are shown, a draft is deleted, restored, and given its day', async ({
   page,
   site,
   expectBrowserError,
@@ -160,7 +163,7 @@ test('seasons that were can be read, a draft be thrown away and come back, and b
   await expect(page.getByRole('heading', { name: /^Saison du renouveau/ })).toBeVisible()
   await expect(field).toHaveValue('Saison du renouveau')
 
-  await test.step('it is given its day, which the dialog explains, and which can be taken back', async () => {
+  await test.step('a draft season is given its day, explained in the dialog, which can be removed', async () => {
     const { draft } = await write<{ draft: { _id: string } }>(site, 'GET /api/seasons')
     const given = { name, ...days, returnsOn: `${next}-09-06` }
     await write(site, `PUT /api/seasons/${draft._id}`, given)

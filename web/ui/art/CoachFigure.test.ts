@@ -10,6 +10,6 @@ test.each([
   ['Porte ouverte', 'noire'],
   ['', 'noire'],
   [undefined, 'noire'],
-])('the rank « %s » wears the %s belt', (rank, belt) => {
+])('the figure of rank « %s » has the %s belt', (rank, belt) => {
   expect(beltFromRank(rank)).toBe(belt)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { choosePosters, posterFor, recipes } from './posters.ts'
 
-test('the same id always gets the same poster', () => {
+test('the same id always has the same poster', () => {
   expect(posterFor('665f1c')).toEqual(posterFor('665f1c'))
 })
 
-test('ids alone use all ten recipes', () => {
+test('ids alone choose all ten posters', () => {
   const seen = new Set(Array.from({ length: 200 }, (_, i) => posterFor(`id-${i}`)))
   expect(seen.size).toBe(recipes.length)
 })
@@ -19,15 +19,15 @@ test.each([
   ['Passage de grades et fête du club', 'dan'],
   ['Stage de jujitsu', 'jutsu'],
   ['Tomber dans les règles', 'waza'],
-])('« %s » is written %s whatever its id', (category, kanji) => {
+])('the poster of « %s » is %s whatever its id', (category, kanji) => {
   for (const id of ['a', 'b', 'c', 'd']) expect(posterFor(id, category).kanji).toBe(kanji)
 })
 
-test('a text about nothing known leaves the choice to the id', () => {
+test('without a known word in the category the id chooses the poster', () => {
   expect(posterFor('665f1c', 'Judo')).toEqual(posterFor('665f1c'))
 })
 
-test('in a list nobody has the cloth of a neighbour, and who has no neighbour keeps its own', () => {
+test('neighbours in a list have different posters, and others keep their own', () => {
   const feasts = Array.from({ length: 30 }, (_, i) => ({ id: `fete-${i}`, category: 'fête' }))
   const posters = [...choosePosters(feasts).values()]
   for (const [i, { ground }] of posters.entries())

@@ -15,7 +15,7 @@ test.each([
   '04-juil-31',
   '04/07/2031 00:00:00',
   '2031-07-04T18:30:00',
-])('« %s » is the fourth of July', (typed) => {
+])('the typed day « %s » is the fourth of July', (typed) => {
   expect(readTypedDay(typed)).toBe('2031-07-04')
 })
 
@@ -31,11 +31,11 @@ test.each([
   '31 février 2031',
   '4 jui 2031',
   '4 brumaire 2031',
-])('« %s » is no day', (typed) => {
+])('the typed day « %s » is invalid', (typed) => {
   expect(readTypedDay(typed)).toBeUndefined()
 })
 
-test('a day is shown as the French write it, and what is none stays as typed', () => {
+test('a typed day is shown in French, and an invalid one stays as typed', () => {
   expect(writeTypedDay('2031-07-04')).toBe('04/07/2031')
   expect(writeTypedDay('31/02/2031')).toBe('31/02/2031')
   expect(writeTypedDay('')).toBe('')

@@ -1,6 +1,6 @@
 import { expect, test } from '#web/testing/server.ts'
 
-test('a page that is slow to come is told by a belt, then left to the browser itself', async ({
+test('a slow page shows a progress belt, then is loaded by the browser itself', async ({
   page,
 }) => {
   await page.goto('/')

@@ -2,7 +2,7 @@ import { expect, test } from '#web/testing/server.ts'
 
 /* What a page asks for until its first paint is seen on the walk over all pages (screens.e2e.ts). */
 
-test('what is off screen is laid out once the page is interactive, and what is added restyles little', async ({
+test('off-screen sections are laid out once the page is interactive, and additions restyle little', async ({
   browser,
   page,
 }) => {

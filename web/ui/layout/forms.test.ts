@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** Without a method a browser sends a form by GET: a password would stand in the address. */
-test('every form says how it is sent, and only a search by its address', () => {
+test('every form has its method, and only a search uses GET', () => {
   const forms = globSync('web/**/*.tsx').flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     return [...text.matchAll(/<form\b[\s\S]*?>\n/g)].map(([tag]) => ({

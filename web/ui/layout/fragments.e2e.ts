@@ -35,16 +35,16 @@ async function hold(page: Page, address: string): Promise<() => void> {
 const followToPlanning = (page: Page) =>
   page.evaluate(() => history.pushState(null, '', '/cours#planning'))
 
-test('a page that was opened directly is at its part: by a link, by its address, and back', async ({
+test('a page opened directly scrolls to its fragment: by a link, by its address, and back', async ({
   page,
 }) => {
-  await test.step('a fragment that names nothing opens the page at its top', async () => {
+  await test.step('an unknown fragment opens the page at its top', async () => {
     await page.goto('/cours#%E0%A4%A')
     await expect.poll(() => scrolled(page)).toBe(0)
     await expect(toPlanning(page)).toBeVisible()
   })
 
-  await test.step('a link leads there, and back', async () => {
+  await test.step('a link scrolls to its fragment, and back', async () => {
     await page.goto('/cours')
     await toPlanning(page).click()
     await expect(page).toHaveURL(/\/cours#planning$/)
@@ -60,7 +60,7 @@ test('a page that was opened directly is at its part: by a link, by its address,
     await expectPlanning(page)
   })
 
-  await test.step('Tab goes on from the part a link led to', async () => {
+  await test.step('Tab continues from the fragment of the followed link', async () => {
     await toPlanning(page).focus()
     await page.keyboard.press('Enter')
     await expectPlanning(page)
@@ -75,7 +75,7 @@ test('a page that was opened directly is at its part: by a link, by its address,
   })
 
   for (const size of [{ width: 390, height: 844 }, desk]) {
-    await test.step(`an address with a fragment opens at its part at ${size.width}, and stays there when the scripts come`, async () => {
+    await test.step(`an address with a fragment opens there at ${size.width}, and stays after hydration`, async () => {
       await page.setViewportSize(size)
       // Whole, not from one part of the page to another.
       await page.goto('about:blank')
@@ -85,7 +85,7 @@ test('a page that was opened directly is at its part: by a link, by its address,
   }
 })
 
-test('before the scripts are there a link within the page works, and nothing moves when they come', async ({
+test('before hydration a link within the page works, and hydration moves nothing', async ({
   page,
 }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -102,13 +102,13 @@ test('before the scripts are there a link within the page works, and nothing mov
   await expect(page).toHaveURL(/#planning$/)
 })
 
-test('a link to a part of another page leads to that part, and back to where one was', async ({
+test('a link to a fragment of another page scrolls there, and back to the former position', async ({
   page,
 }) => {
   const courses = page.getByRole('heading', { level: 1, name: 'Les cours' })
   const history = page.getByRole('heading', { name: 'Notre Histoire' })
 
-  await test.step('there, back, and there again', async () => {
+  await test.step('to a fragment of another page, back, and forward', async () => {
     await page.goto('/')
     await toCourses(page).scrollIntoViewIfNeeded()
     await loadCodeOfLink(toCourses(page), 'CoursesPage')
@@ -127,7 +127,7 @@ test('a link to a part of another page leads to that part, and back to where one
     await expectPlanning(page)
   })
 
-  await test.step('back to a page whose answers take a second', async () => {
+  await test.step('back to a page whose answers take a second keeps the position', async () => {
     await page.goto('/')
     await toCourses(page).scrollIntoViewIfNeeded()
     await loadCodeOfLink(toCourses(page), 'CoursesPage')
@@ -143,7 +143,7 @@ test('a link to a part of another page leads to that part, and back to where one
     await expect.poll(() => scrolled(page)).toBe(from)
   })
 
-  await test.step('once the part has loaded, where its answer takes a second', async () => {
+  await test.step('a fragment whose answer takes a second is scrolled to once loaded', async () => {
     await page.goto('/')
     const answer = await hold(page, '**/api/courses')
     // The code is already loaded, so only the data comes late.
@@ -155,7 +155,7 @@ test('a link to a part of another page leads to that part, and back to where one
     await expectPlanning(page)
   })
 
-  await test.step('to the top of the other page: links within it work all the same', async () => {
+  await test.step('a page opened at its top has working links within it', async () => {
     await page.goto('/')
     await toCourses(page).click()
     await expect(courses).toBeVisible()
@@ -164,9 +164,7 @@ test('a link to a part of another page leads to that part, and back to where one
   })
 })
 
-test('a page whose code takes a second is the server’s, at the part all the same', async ({
-  page,
-}) => {
+test('a page whose code takes a second is the server’s, at its fragment', async ({ page }) => {
   await page.goto('/')
   // The server's page also loads that code.
   let late = true

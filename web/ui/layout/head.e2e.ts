@@ -6,14 +6,14 @@ import { expect, loadCodeOfLink, test } from '#web/testing/server.ts'
 /** Bytes that messengers read of a page before they give up. */
 const previewBytes = 10_000
 
-test('what the built site sends to machines: titles early, few styles, feeds, its own address', async ({
+test('the built site’s head has early titles, few styles, feeds and its address', async ({
   page,
   request,
   site,
 }) => {
   const get = async (path: string) => await (await request.get(path)).text()
 
-  await test.step('a messenger that reads the beginning of a page finds its title and picture', async () => {
+  await test.step('a messenger finds title and picture in the beginning of a page', async () => {
     for (const path of ['/', '/cours', '/events']) {
       const html = await get(path)
       for (const mark of ['<title>', 'property="og:title"', 'property="og:image"']) {
@@ -24,14 +24,14 @@ test('what the built site sends to machines: titles early, few styles, feeds, it
     }
   })
 
-  await test.step('a page without scripts carries no rule for a class it has not', async () => {
+  await test.step('a page’s inline styles have no rule for a class it lacks', async () => {
     const html = await get('/mentions-legales')
     const css = /<style [^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
     expect.soft(css).toContain('.skip-link')
     expect.soft(css).not.toContain('.mats')
   })
 
-  await test.step('the timetable and the blog can be subscribed to, the site installed', async () => {
+  await test.step('pages link the calendar, the feed and the web manifest', async () => {
     await page.goto('/cours')
     const manifest = page.locator('head link[rel="manifest"]')
     await expect.soft(manifest).toHaveAttribute('href', '/manifest.webmanifest')
@@ -50,7 +50,7 @@ test('what the built site sends to machines: titles early, few styles, feeds, it
     expect.soft(error).toBeUndefined()
   })
 
-  await test.step('without PUBLIC_URL, addresses are those the visitor asked for', async () => {
+  await test.step('without PUBLIC_URL, addresses have the requested host', async () => {
     const robots = await new Promise<string>((resolve, reject) => {
       const headers = { Host: 'club.example' }
       ask(`${site.url}/robots.txt`, { headers }, async (answer) => {
@@ -65,10 +65,8 @@ test('what the built site sends to machines: titles early, few styles, feeds, it
   })
 })
 
-test('a followed link leaves nothing behind of the page before, nor does a download', async ({
-  page,
-}) => {
-  await test.step('a link to another page', async () => {
+test('a followed link or a download leaves nothing of the former page', async ({ page }) => {
+  await test.step('a link to another page replaces title and structured data', async () => {
     const structured = page.locator('script[type="application/ld+json"]')
     await page.goto('/contact')
     const [json = '', ...more] = await structured.allTextContents()
@@ -84,7 +82,7 @@ test('a followed link leaves nothing behind of the page before, nor does a downl
     await expect(page.locator('head meta[property="og:image"]')).toHaveCount(1)
   })
 
-  await test.step('an event goes into the visitor’s calendar', async () => {
+  await test.step('an event is downloaded for the visitor’s calendar', async () => {
     const [event] = await (await page.request.get('/api/events?limit=1')).json()
     await page.goto(`/events/${event._id}`)
     const download = page.waitForEvent('download')

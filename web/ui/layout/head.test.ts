@@ -51,7 +51,7 @@ async function expectShareImage(app: TestApp, { meta }: Head, path: string) {
   expect(Buffer.from(await image.arrayBuffer()).readUInt32BE(16)).toBe(1200)
 }
 
-test('the home page says what the club is', async () => {
+test('the head of the home page describes the club', async () => {
   const app = await sampleSite()
   const head = await readHead(app, '/')
   const { meta, link, things } = head
@@ -67,7 +67,7 @@ test('the home page says what the club is', async () => {
   expect(things.SportsClub).toMatchObject({ alternateName: 'EJJ', foundingDate: '2017' })
 })
 
-test('an article says when it was published and where it stands, an event its day and place', async () => {
+test('the structured data of an article has its date and breadcrumbs, an event’s day and place', async () => {
   const app = await sampleSite()
   const [article] = await (await app.call('GET /api/blogs?limit=1')).json()
   const ofArticle = await readHead(app, `/blogs/${article._id}`)
@@ -113,20 +113,23 @@ test.each([
     '2046-07-06',
   ],
   [{ date: '2046-07-05' }, '2046-07-05', '2046-07-05'],
-])('an event of %o is told on the club’s clock, from %s to %s', async (day, start, end) => {
-  const app = testApp({}, undefined, web)
-  const admin = await app.asAdmin()
-  const event = { title: 'Gala', description: 'Démonstrations', ...day }
-  expect((await admin.call('POST /api/events', event)).status).toBe(201)
-  const { Event: data } = (await readHead(app, '/events/gala')).things
-  expect([data?.startDate, data?.endDate]).toEqual([start, end])
-})
+])(
+  'the structured data of an event of %o is in the club’s time, from %s to %s',
+  async (day, start, end) => {
+    const app = testApp({}, undefined, web)
+    const admin = await app.asAdmin()
+    const event = { title: 'Gala', description: 'Démonstrations', ...day }
+    expect((await admin.call('POST /api/events', event)).status).toBe(201)
+    const { Event: data } = (await readHead(app, '/events/gala')).things
+    expect([data?.startDate, data?.endDate]).toEqual([start, end])
+  },
+)
 
 test.each([
   ['/admin/login', 200],
   ['/events/nope', 404],
   ['/nope', 404],
-])('%s, which is not for search engines, says nothing to them', async (path, status) => {
+])('the page %s, which is noindex, has no structured data', async (path, status) => {
   const app = testApp({}, undefined, web)
   expect((await app.call(`GET ${path}`)).status).toBe(status)
   const { meta, link, graphs } = await readHead(app, path)
@@ -135,7 +138,7 @@ test.each([
   expect(link('canonical')).toBeUndefined()
 })
 
-test('every address of the sitemap is a page that wants to be found', async () => {
+test('every address of the sitemap is an indexable page', async () => {
   const app = await sampleSite()
   const addresses = texts(await readXml(await app.call('GET /sitemap.xml')), 'loc')
   const paths = addresses.map((address) => address.slice(origin.length))

@@ -28,7 +28,7 @@ async function publishWithoutPhotos(site: Site): Promise<void> {
 }
 
 freshTest(
-  'a dead photo has its stand-in, or leaves the server’s page as it is',
+  'a photo that fails is replaced by its drawing, or leaves the server’s page as it is',
   async ({ context, page, site, expectBrowserError }) => {
     expectBrowserError(/Failed to load resource/)
     expectBrowserError(/uncaught/)
@@ -74,11 +74,11 @@ freshTest(
   },
 )
 
-test('missing code of a page keeps the page one comes back to, and asks for a followed one once', async ({
+test('missing code keeps the page one returns to, and loads a followed one once from the server', async ({
   page,
   expectBrowserError,
 }) => {
-  await test.step('the page one comes back to is kept', async () => {
+  await test.step('missing code keeps the page one returns to', async () => {
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
     await page.goto('/coaches')
@@ -99,7 +99,7 @@ test('missing code of a page keeps the page one comes back to, and asks for a fo
     await page.unrouteAll()
   })
 
-  await test.step('after an update of the site, a followed link is asked from the server whole, once', async () => {
+  await test.step('after an update of the site, a followed link loads from the server, once', async () => {
     expectBrowserError(/Failed to load resource/)
     // The server's page stays, and its links work without scripts.
     expectBrowserError(/uncaught/)

@@ -7,7 +7,7 @@ test.each([
   ['/cours', 'Les cours'],
   ['/podiums', 'PODIUMS'],
   ['/blogs', 'Le blog'],
-])('a renamed menu line renames %s where its tick says so', async (entry, own) => {
+])('a renamed menu entry renames %s where its tick says so', async (entry, own) => {
   const app = testApp({}, undefined, web)
   const admin = await app.asAdmin()
   const readTitles = async () => {

@@ -14,7 +14,7 @@ async function ready(page: Page): Promise<void> {
 }
 
 freshTest(
-  'without a network timetable and contact open as last seen, and with one as they are',
+  'timetable and contact open offline as last seen, and online up to date',
   async ({ page, site, expectBrowserError }) => {
     await page.goto('/')
     await ready(page)
@@ -97,7 +97,7 @@ async function wait(page: Page, days: number): Promise<void> {
 }
 
 freshTest(
-  'on another day a page from the device says of when it is, and nothing of that day as of this one',
+  'an offline page of another day names its date, and calls nothing of it today’s',
   async ({ page, site, expectBrowserError }) => {
     expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
     const today = parisDay(Date.now())
@@ -147,13 +147,13 @@ freshTest(
   },
 )
 
-test('the timetable is kept for the finder, nothing of the dashboard, nor of another build', async ({
+test('the timetable is kept offline for the finder, but nothing of the dashboard or of another build', async ({
   page,
   expectBrowserError,
 }) => {
   expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
 
-  await test.step('nothing of the dashboard is kept, nor of another build', async () => {
+  await test.step('nothing of the dashboard or of another build is kept offline', async () => {
     await page.addInitScript(() => void caches.open('site-before'))
     await page.goto('/')
     await ready(page)
@@ -170,7 +170,7 @@ test('the timetable is kept for the finder, nothing of the dashboard, nor of ano
     expect(worker.headers()['cache-control']).toBe('no-cache')
   })
 
-  await test.step('without a network the finder answers, whatever page it is asked from', async () => {
+  await test.step('offline the finder answers from every page', async () => {
     await page.goto('/cours')
     await page.context().setOffline(true)
     const answer = page.getByText(/Né\(e\) en 2018\s:\s\d cours/)

@@ -71,7 +71,7 @@ for (const scripts of [true, false]) {
   test.describe(scripts ? 'with scripts held back' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('messages are refused with what was typed, then sent', async ({
+    test('posted messages are refused with the typed text, then sent', async ({
       context,
       site,
       expectBrowserError,
@@ -79,7 +79,7 @@ for (const scripts of [true, false]) {
       expectBrowserError(/422/)
       const lastMessages = () => write<object[]>(site, 'GET /api/messages?limit=1')
 
-      await test.step('a message is refused with what was typed, then sent', async () => {
+      await test.step('a posted message is refused with the typed text, then sent', async () => {
         const page = await openAtOnce(context, `${site.url}/contact`)
         await page.getByLabel('Nom complet').fill('Camille Renaud')
         await page.getByLabel('Adresse e-mail').fill('camille@')
@@ -109,7 +109,7 @@ for (const scripts of [true, false]) {
         await page.close()
       })
 
-      await test.step('a message sent at once is told of on the page', async () => {
+      await test.step('a message sent at once is confirmed on the page', async () => {
         const page = await openAtOnce(context, `${site.url}/Contact`)
         await page.getByLabel('Nom complet').fill('Camille Renaud')
         await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
@@ -128,7 +128,7 @@ for (const scripts of [true, false]) {
         await page.close()
       })
 
-      await test.step('a trial lesson is refused with all that was told, then asked for', async () => {
+      await test.step('a posted trial lesson is refused with all its fields, then requested', async () => {
         const page = await openAtOnce(context, `${site.url}/contact?sujet=essai&cours=Jujitsu`)
         await page.getByLabel('Téléphone').fill('06 12 34 56 78')
         const lesson = page.getByLabel('Cours souhaité')
@@ -154,7 +154,7 @@ for (const scripts of [true, false]) {
       })
     })
 
-    test('blog and gallery take comments, searches and removals', async ({
+    test('searches, comments and requests for removal are posted in blog and gallery', async ({
       context,
       site,
       expectBrowserError,
@@ -171,7 +171,7 @@ for (const scripts of [true, false]) {
         await page.close()
       })
 
-      await test.step('a comment that lacks a name comes back, and is then published', async () => {
+      await test.step('a posted comment without a name is refused with its text, then published', async () => {
         const page = await openAtOnce(context, site.url + values)
         const name = page.getByPlaceholder('Votre nom')
         const text = page.getByLabel('Commentaire', { exact: true })
@@ -193,7 +193,7 @@ for (const scripts of [true, false]) {
         await page.close()
       })
 
-      await test.step('a photo’s removal is asked for on a page of its own', async () => {
+      await test.step('a photo’s removal is requested on its own page', async () => {
         await addPhoto(site)
         const page = await openAtOnce(context, `${site.url}/gallery`)
         await page.getByRole('link', { name: 'Demander le retrait' }).first().click()
@@ -222,7 +222,7 @@ for (const scripts of [true, false]) {
       })
     })
 
-    test('accounts are entered and made', async ({ context, site, expectBrowserError }) => {
+    test('logins and invitations are posted', async ({ context, site, expectBrowserError }) => {
       for (const status of [/401/, /422/, /429/]) expectBrowserError(status)
       const seen = collectAddresses(context)
       const openLoggedOut = async (path: string) => {
@@ -233,7 +233,7 @@ for (const scripts of [true, false]) {
         return page
       }
 
-      await test.step('an empty login and one too often are told', async () => {
+      await test.step('an empty login and one too many are reported', async () => {
         const page = await openLoggedOut('/admin/login')
         await page.getByRole('button', { name: 'Se connecter' }).click()
         await expect(page.getByText('Ce champ est obligatoire')).toHaveCount(2)
@@ -248,7 +248,7 @@ for (const scripts of [true, false]) {
         await expect(alert).toContainText(/Trop de tentatives\. Réessayez dans/)
       })
 
-      await test.step('a wrong login is told, a right one leads to the dashboard', async () => {
+      await test.step('a wrong login is reported, a right one leads to the dashboard', async () => {
         const page = await openLoggedOut('/admin/login')
         await username(page).fill('admin')
         await password(page).fill('pas-le-bon')
@@ -272,7 +272,7 @@ for (const scripts of [true, false]) {
         expect(seen.filter((url) => url.includes(site.adminPassword))).toEqual([])
       })
 
-      await test.step('an invitation makes an account', async () => {
+      await test.step('a posted invitation creates an account', async () => {
         const address = await invite(site)
         const page = await openLoggedOut(address)
         await username(page).fill('paul')
@@ -301,7 +301,7 @@ for (const scripts of [true, false]) {
   })
 }
 
-test('what is typed before, while and after the scripts come is kept', async ({
+test('text typed before, during and after hydration is kept', async ({
   context,
   site,
   expectBrowserError,
@@ -317,7 +317,7 @@ test('what is typed before, while and after the scripts come is kept', async ({
     ['/blogs', ['Rechercher']],
   ]
   for (const [address, labels] of fields) {
-    await test.step(`at ${address}`, async () => {
+    await test.step(`text typed during hydration is kept at ${address}`, async () => {
       const page = await openAtOnce(context, site.url + address, 600)
       const [typed = '', ...others] = labels
       const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -341,7 +341,7 @@ test('what is typed before, while and after the scripts come is kept', async ({
     })
   }
 
-  await test.step('a text that came back refused is not put over what is typed since', async () => {
+  await test.step('a refused text does not overwrite what is typed since', async () => {
     const page = await openAtOnce(context, `${site.url}/contact`, 1_500)
     await page.getByLabel('Message').fill('Le texte refusé.')
     await page.getByRole('button', { name: 'Envoyer le message' }).click()
@@ -360,7 +360,7 @@ test('what is typed before, while and after the scripts come is kept', async ({
     await page.close()
   })
 
-  await test.step('what the browser filled in by itself logs in', async () => {
+  await test.step('credentials filled in by the browser log in', async () => {
     const page = await openAtOnce(context, `${site.url}/admin/login`, 500)
     await page.getByRole('button', { name: 'Se connecter' }).waitFor()
     await page.evaluate((secret) => {
@@ -387,7 +387,7 @@ function decorateFields(): void {
   })
 }
 
-test('a page that an extension has changed keeps what is typed in it', async ({
+test('a page changed by an extension keeps typed text', async ({
   context,
   site,
   expectBrowserError,

@@ -213,7 +213,7 @@ for (let part = 0; part < sectionParts; part++) {
 
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-freshTest('a short name of several words is whole in the header', async ({ page, site }) => {
+freshTest('a short club name of several words is whole in the header', async ({ page, site }) => {
   const { club } = await write<{ club: object }>(site, 'GET /api/settings')
   const shortName = 'Karaté Club des Ponts'
   await write(site, 'PUT /api/settings', { club: { ...club, shortName } })

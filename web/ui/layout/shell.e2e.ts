@@ -5,13 +5,13 @@ const header = (page: Page) => page.getByRole('banner')
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 
-test('a page has a way past its header, which is opaque once scrolled, and a footer', async ({
+test('a page has a skip link, a header that is opaque once scrolled, and a footer', async ({
   page,
 }) => {
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
 
-  await test.step('the first Tab stop leads past the header', async () => {
+  await test.step('the first Tab stop is the skip link', async () => {
     await page.keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Aller au contenu' })
     await expect(skip).toBeInViewport()
@@ -46,13 +46,13 @@ test('a page has a way past its header, which is opaque once scrolled, and a foo
     await expect(footer).toContainText(`© ${year.format()} EJJ. Tous droits réservés.`)
   })
 
-  await test.step('a link to the page on display goes back to its top', async () => {
+  await test.step('a link to the current page scrolls to its top', async () => {
     await footer.getByRole('link', { name: 'Contact', exact: true }).click()
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await expect(page.locator('main')).toBeFocused()
   })
 
-  await test.step('nothing runs off the sides with a style of the reader’s, twice as large', async () => {
+  await test.step('nothing overflows with a reader’s style of twice the size', async () => {
     await page.setViewportSize({ width: 640, height: 640 })
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -67,10 +67,10 @@ test('a page has a way past its header, which is opaque once scrolled, and a foo
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page is laid out as it comes near, nothing shines through its header, the menu opens', async ({
+  test('the page is laid out as it is scrolled to, its header is opaque, and the menu opens', async ({
     page,
   }) => {
-    await test.step('what is off screen is laid out as it comes near', async () => {
+    await test.step('off-screen sections are laid out as they are scrolled to', async () => {
       await page.goto('/cours')
       const laidOut = () =>
         page
@@ -89,7 +89,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(/\/about$/)
     })
 
-    await test.step('nothing is seen through the header, wherever the page is', async () => {
+    await test.step('nothing is visible through the header at any scroll position', async () => {
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.goto('/cours#planning')
       const ground = (it: Element) => getComputedStyle(it).backgroundColor
@@ -98,10 +98,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('an unknown address says so, and leads on', async ({ page, expectBrowserError }) => {
+test('an unknown address says so, with a link', async ({ page, expectBrowserError }) => {
   expectBrowserError(/404/)
 
-  await test.step('a missing event keeps header and footer, and leads to the list', async () => {
+  await test.step('a missing event has header and footer, and a link to the list', async () => {
     await page.goto('/events/n-existe-pas')
     await expect(page.getByRole('heading', { name: 'Événement introuvable' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -124,8 +124,8 @@ test('an unknown address says so, and leads on', async ({ page, expectBrowserErr
   })
 })
 
-test('a visitor quicker than the pages gets the page asked for last', async ({ page, context }) => {
-  await test.step('going on before a page has faded in leaves no error behind', async () => {
+test('of several pages followed quickly the last one is shown', async ({ page, context }) => {
+  await test.step('leaving before a page has faded in causes no error', async () => {
     await page.goto('/events')
     const go = (paths: string[], between = 0) =>
       page.evaluate(
@@ -149,7 +149,7 @@ test('a visitor quicker than the pages gets the page asked for last', async ({ p
     await expect(page.getByRole('heading', { level: 1, name: 'Entraîneurs' })).toBeVisible()
   })
 
-  await test.step('going back while a page is still hydrating leads to the page before it', async () => {
+  await test.step('going back while a page hydrates shows the former page', async () => {
     await page.goto('/about')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
     await expect(page.getByLabel('Nom complet')).toBeVisible()

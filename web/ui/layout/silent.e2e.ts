@@ -58,7 +58,7 @@ async function expectSilence(page: Page, head: string, emptyText: RegExp): Promi
   await expect(page.getByRole('alert')).toHaveCount(0)
 }
 
-test('pages reached by a link, without an answer', async ({ page, expectBrowserError }) => {
+test('pages reached by a link, without their answers', async ({ page, expectBrowserError }) => {
   expectBrowserError(/500/)
   for (const { address, room, code, head, false: emptyText } of pages) {
     await test.step(address, async () => {
@@ -87,7 +87,7 @@ test('pages reached by a link, without an answer', async ({ page, expectBrowserE
 })
 
 freshTest(
-  'the pages as the server draws them, and whole again afterwards',
+  'pages without their answers as the server renders them, and complete after a reload',
   async ({ page, site }) => {
     await withoutTables(
       site,

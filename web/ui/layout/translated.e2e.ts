@@ -55,7 +55,7 @@ async function expectNothingStale(page: Page): Promise<void> {
   expect.soft(await page.evaluate(() => window.staleTexts), page.url()).toEqual([])
 }
 
-test('what is sent is answered in a translated page', async ({
+test('forms of a translated page show their answers', async ({
   page,
   site,
   expectBrowserError,
@@ -133,8 +133,8 @@ test('what is sent is answered in a translated page', async ({
   })
 })
 
-test('what is shown changes in a translated page', async ({ page, site }) => {
-  await test.step('an album counts on', async () => {
+test('a translated page can be updated', async ({ page, site }) => {
+  await test.step('an album’s counter is updated', async () => {
     const form = new FormData()
     form.append('event', 'Stage d’été')
     form.append('description', `${'Un stage au grand air. '.repeat(12)}Fin.`)
@@ -227,7 +227,7 @@ test('what is shown changes in a translated page', async ({ page, site }) => {
     await expectNothingStale(page)
   })
 
-  await test.step('the home page of who keeps a lesson', async () => {
+  await test.step('the home page with a kept lesson', async () => {
     await openTranslated(page, site.url)
     await expect(page.getByRole('heading', { name: /, chez vous$/ })).toBeVisible()
     await page.getByRole('button', { name: 'J’ai Besoin de Motivation' }).click()

@@ -21,7 +21,7 @@ const waits = (page: Page) =>
   page.getByRole('button', { name: /^Enregistrement dès que l’image est arrivée… \d+\s%$/ })
 const save = (page: Page) => page.getByRole('button', { name: 'Ajouter', exact: true }).click()
 
-test('a coach’s picture comes from the device: cancelled, refused, sent once more, removed, and waited for by the save', async ({
+test('a coach’s picture is uploaded: cancelled, refused, retried, removed, and waited for by the save', async ({
   page,
   site,
   expectBrowserError,
@@ -94,7 +94,7 @@ test('a coach’s picture comes from the device: cancelled, refused, sent once m
   await expect(page.getByRole('img', { name: 'Portrait de Ana' })).toHaveAttribute('srcset', /webp/)
 })
 
-test('a picture is told to the server, may be of elsewhere, and is shown where it can be', async ({
+test('an image field reports a draft’s picture, accepts external ones, and shows them', async ({
   page,
   site,
   expectBrowserError,
@@ -102,7 +102,7 @@ test('a picture is told to the server, may be of elsewhere, and is shown where i
   expectBrowserError(/401/)
   await loginAsAdmin(page, site, '/admin/dashboard/coaches')
 
-  await test.step('one that only a draft mentions is told to the server, so that it lives as long', async () => {
+  await test.step('a picture only a draft mentions is reported to the server, which keeps it', async () => {
     const wantedRequest = page.waitForRequest('**/api/media/wanted')
     const sent = page.waitForResponse('**/api/media')
     await choose(page, png)
@@ -116,7 +116,7 @@ test('a picture is told to the server, may be of elsewhere, and is shown where i
     await expect(chosen(page)).toBeHidden()
   })
 
-  await test.step('one the browser can’t show is a tile with its name until it has arrived', async () => {
+  await test.step('a picture the browser can’t show is a tile with its name until it is uploaded', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
       letGo = resolve
@@ -141,7 +141,7 @@ test('a picture is told to the server, may be of elsewhere, and is shown where i
     await expect(chosen(page)).toBeHidden()
   })
 
-  await test.step('an address of elsewhere is asked for by who wants it, and shown again where there is one', async () => {
+  await test.step('an external address can be entered on request, and is shown where there is one', async () => {
     await page.route('https://photos.example/**', (route) =>
       route.fulfill({ path: 'web/public/icon-192.png' }),
     )
@@ -164,7 +164,7 @@ test('a picture is told to the server, may be of elsewhere, and is shown where i
     await expect(address(page)).toBeFocused()
   })
 
-  await test.step('a session that ends before one is chosen: logged in again in place, it is sent', async () => {
+  await test.step('after a session that ended, a login in place uploads the chosen picture', async () => {
     await page.reload()
     const token = await page.evaluate(() => localStorage.getItem('token'))
     const headers = { Authorization: `Bearer ${token}` }

@@ -9,7 +9,7 @@ test.each([
   { id, width: 960, height: 3000, colour: 'ffffff' },
   { id, width: 961, height: 1, colour: null },
   { id, width: 1, height: 1, colour: '000000' },
-])('the address of %o says the same to a page as to the server', (picture) => {
+])('the address of picture %o is read alike by page and server', (picture) => {
   const address = pictureAddress(picture)
   expect(readPictureAddress(address)).toEqual(picture)
   expect(readPicture(address)).toEqual({
@@ -22,7 +22,7 @@ test.each([
   })
 })
 
-test('copies are made up to the width of the picture, never wider', () => {
+test('copies of a picture are never wider than it is', () => {
   expect(copyWidths(2000)).toEqual([320, 640, 960, 1440, 2000])
   expect(copyWidths(700)).toEqual([320, 640, 700])
   expect(copyWidths(320)).toEqual([320])

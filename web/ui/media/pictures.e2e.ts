@@ -27,7 +27,7 @@ const layoutShift = (page: Page) =>
   )
 
 freshTest(
-  'pictures come in the copy that fits, hold their place, and the first of a page goes first',
+  'pictures load in the fitting copy, reserve their place, and the first of a page has priority',
   async ({ page, site }) => {
     const image = await store(site)
     await empty(site, '/api/events')

@@ -6,12 +6,12 @@ function listPages(pdf: Buffer): [number, number][] {
   return [...boxes].map(([, width, height]) => [Number(width), Number(height)])
 }
 
-test('timetable and event are printed on one sheet with a code, other pages in ink', async ({
+test('timetable and event print on one sheet with a QR code, other pages in black', async ({
   page,
 }) => {
   const print = async () => listPages(await page.pdf({ preferCSSPageSize: true }))
 
-  await test.step('the timetable is one sheet, A4', async () => {
+  await test.step('the timetable prints on one sheet, A4', async () => {
     await page.goto('/cours')
     await page.getByRole('link', { name: 'Affiche à imprimer' }).click()
     await expect(page).toHaveURL('/cours/affiche')
@@ -22,7 +22,7 @@ test('timetable and event are printed on one sheet with a code, other pages in i
     expect([Math.round(width), Math.round(height), more]).toEqual([595, 842, []])
   })
 
-  await test.step('an event is one sheet, A4 or A3', async () => {
+  await test.step('an event prints on one sheet, A4 or A3', async () => {
     await page.goto('/events')
     await page.getByRole('article').getByRole('link').first().click()
     await page.getByRole('link', { name: 'Affiche à imprimer' }).click()
@@ -39,7 +39,7 @@ test('timetable and event are printed on one sheet with a code, other pages in i
     await expect(page).toHaveURL(/\/events\/[\w-]+$/)
   })
 
-  await test.step('a page is ink on white paper, from a dark screen and a dark part of it too', async () => {
+  await test.step('a page prints black on white, from the dark scheme and dark sections too', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
     await page.goto('/podiums')
     for (const name of ['PODIUMS', /^Saison/]) {

@@ -14,6 +14,6 @@ test.each([
   ['13-17', 'ados'],
   ['18+', 'adultes'],
   ['16 ans et plus', 'adultes'],
-])('a card about « %s » leads to %s', (about, anchor) => {
+])('a card about « %s » links to %s', (about, anchor) => {
   expect(courseAnchor(about, judo.disciplines)).toBe(anchor)
 })

@@ -22,12 +22,12 @@ test('the first of a month is « le 1er »', () => {
   expect(longDay('2027-01-11')).toBe('11 janvier 2027')
 })
 
-test('a moment is formatted as its day in France', () => {
+test('an instant is formatted as its day in France', () => {
   expect(calendarDay('2026-11-14T23:30:00.000Z')).toBe('2026-11-15')
   expect(longDay('2026-07-14T22:30:00.000Z')).toBe('15 juillet 2026')
 })
 
-test('a text that is no date comes back as it was', () => {
+test('an invalid date is formatted unchanged', () => {
   expect(longDay('Été 2019')).toBe('Été 2019')
   expect(dayNumber('')).toBe('')
 })
@@ -40,7 +40,7 @@ test.each([
   [49, '2 jours auparavant'],
   [7 * 24, '6 jours auparavant'],
   [7 * 24 + 1, '13/11/2026'],
-])('%i hours after it was sent a message is dated %s', (hours, text) => {
+])('a message sent %i hours ago is dated %s', (hours, text) => {
   const sent = Date.parse('2026-11-13T12:00:00Z')
   expect(relativeDate('2026-11-13T12:00:00Z', sent + hours * 3_600_000)).toBe(text)
 })

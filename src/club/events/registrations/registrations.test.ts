@@ -34,7 +34,7 @@ async function site(event: object = {}) {
   return { app, admin, visitor, come, state, names }
 }
 
-test('a visitor registers, waits, moves up in order, changes and withdraws by the link', async () => {
+test('a registration is made, put on the waiting list, moved up, changed and cancelled by its link', async () => {
   const { app, come, state, names, visitor } = await site()
   const zoe = await readJson(await come('Zoé', 2), 201)
   expect(zoe).toEqual({
@@ -64,7 +64,7 @@ test('a visitor registers, waits, moves up in order, changes and withdraws by th
   expect(await state()).toMatchObject({ taken: 3, waiting: 0 })
 })
 
-test('two hundred at once for twenty places are never one too many', async () => {
+test('two hundred simultaneous registrations for twenty places never exceed them', async () => {
   const { come, state, names } = await site({ capacity: 20 })
   const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => come(`Judoka ${n}`)))
   expect(answers.every(({ status }) => status === 201)).toBe(true)
@@ -101,7 +101,7 @@ test('registration closes at its deadline, or when the event begins', async () =
   expect((await other.come('Léa')).status).toBe(409)
 })
 
-test('an event takes registrations once they are switched on, and keeps the setting', async () => {
+test('an event accepts registrations once switched on, and keeps the setting', async () => {
   const { app, admin, come, state } = await site({ registrations: undefined })
   expect(await state()).toBeUndefined()
   expect((await come('Zoé')).status).toBe(409)
@@ -114,7 +114,7 @@ test('an event takes registrations once they are switched on, and keeps the sett
   ).toBe(404)
 })
 
-test('more room lets those up who wait', async () => {
+test('more capacity moves up those on the waiting list', async () => {
   const { admin, come, names } = await site({ capacity: 1 })
   await come('Zoé')
   await come('Léa')
@@ -122,7 +122,7 @@ test('more room lets those up who wait', async () => {
   expect(await names()).toEqual(['Zoé registered', 'Léa registered'])
 })
 
-test('less room than were promised takes nothing from who comes: they change all but for more', async () => {
+test('less capacity removes no place; who has one may change all but ask for more', async () => {
   const { admin, come, names, visitor } = await site()
   const { link } = await readJson(await come('Zoé', 3), 201)
   const event = { ...stage, capacity: 1 }
@@ -147,7 +147,7 @@ test('a waiting group larger than the free places is skipped', async () => {
   expect(await names()).toEqual(['Club voisin waiting', 'Hugo registered'])
 })
 
-test('once the event has begun nobody moves up, whatever is tidied there', async () => {
+test('nobody moves up from the waiting list once the event has begun', async () => {
   const { app, come, state } = await site({ capacity: 1 })
   const { _id } = await readJson(await come('Zoé'), 201)
   await come('Léa')
@@ -160,7 +160,7 @@ test('once the event has begun nobody moves up, whatever is tidied there', async
   expect(await state()).toMatchObject({ taken: 0, waiting: 1 })
 })
 
-test('one address registers sixty in an hour without the cancelled ones, and no limit of the site counts', async () => {
+test('one address registers at most sixty an hour, not counting cancelled ones', async () => {
   const { visitor, admin } = await site({ capacity: 500 })
   const mine = visitor('192.0.2.7')
   const register = (n: number) =>
@@ -197,7 +197,7 @@ test('one address registers sixty in an hour without the cancelled ones, and no 
   ).toBe(201)
 })
 
-test('the list of registrations is for admins and editors alone', async () => {
+test('the list of registrations answers admins and editors only', async () => {
   const { app, come, admin } = await site()
   const { _id } = await readJson(await come('Zoé'), 201)
   expect((await app.call('GET /api/events/stage/registrations')).status).toBe(401)
@@ -208,7 +208,7 @@ test('the list of registrations is for admins and editors alone', async () => {
   expect((await admin.call(`DELETE /api/registrations/${_id}`)).status).toBe(404)
 })
 
-test('they stay with an event in the trash, and go thirty days after it, or with it for good', async () => {
+test('registrations stay with an event in the trash, and end after thirty days or with it', async () => {
   const { app, admin, come, names } = await site()
   const { link } = await readJson(await come('Zoé'), 201)
   await admin.call('DELETE /api/events/stage')
@@ -230,7 +230,7 @@ test('they stay with an event in the trash, and go thirty days after it, or with
   expect(await app.db.selectFrom('registrations').selectAll().execute()).toEqual([])
 })
 
-test('those of an evening that ends after midnight go thirty days after that morning', async () => {
+test('registrations of an evening that ends after midnight end thirty days after that morning', async () => {
   const { app, admin, come } = await site()
   await readJson(await come('Zoé'), 201)
   const evening = { ...stage, startTime: '20:00', endTime: '01:00' }
@@ -243,7 +243,7 @@ test('those of an evening that ends after midnight go thirty days after that mor
   expect([await left('2027-01-05'), await left('2027-01-06')]).toEqual([1, 0])
 })
 
-test('a person is found and erased there', async () => {
+test('a registered person is found and erased', async () => {
   const { app, admin, come, names } = await site()
   await come('Léa Dupont', 1, { email: 'lea@exemple.fr' })
   await come('Hugo', 2)
@@ -259,7 +259,7 @@ test('a person is found and erased there', async () => {
   expect(await names()).toEqual(['Hugo registered', 'Zoé registered'])
 })
 
-test('a registration loses a name and stays where it came', async () => {
+test('erasing a name empties it in a registration, which keeps its place', async () => {
   const { admin, come, names } = await site()
   await come('Léa Dupont')
   await come('Hugo')
@@ -272,7 +272,7 @@ test('a registration loses a name and stays where it came', async () => {
   expect(await names()).toEqual(['(nom retiré) registered', 'Hugo registered'])
 })
 
-test('they follow an event whose permalink loses a name', async () => {
+test('registrations follow an event whose permalink loses a name', async () => {
   const { app, admin, visitor } = await site()
   const event = { ...stage, title: 'Stage de Léa Dupont', registrations: { open: true } }
   const { _id } = await readJson(await admin.call('POST /api/events', event), 201)
@@ -289,7 +289,7 @@ test('they follow an event whose permalink loses a name', async () => {
   expect(registration.name).toBe('Hugo')
 })
 
-test('the mails of a confirmation and of a place that came free have the event as a calendar file', async () => {
+test('the mails of a confirmation and of a free place have the event as a calendar file', async () => {
   const server = await mailServer()
   const app = testApp({
     SMTP_URL: server.url,
@@ -328,7 +328,7 @@ test('the mails of a confirmation and of a place that came free have the event a
   expect(new Set(storedMails.map(({ text, calendar }) => text + calendar))).toEqual(new Set(['']))
 })
 
-test('a message to all goes to each address once, by itself', async () => {
+test('a message to all registered goes to each address once, in its own mail', async () => {
   const server = await mailServer()
   const app = testApp({
     SMTP_URL: server.url,
@@ -365,7 +365,7 @@ test('a message to all goes to each address once, by itself', async () => {
   }
 })
 
-test('without a mail server a message to all is refused, and says why', async () => {
+test('without a mail server a message to all registered is refused with the reason', async () => {
   const { admin, come } = await site()
   await come('Zoé', 1, { email: 'zoe@exemple.fr' })
   const answer = await admin.call('POST /api/events/stage/registrations/messages', {
@@ -385,7 +385,7 @@ const mailEnv = (url: string) => ({
 
 const register = 'POST /api/events/stage/registrations'
 
-test('a link changes thirty times an hour, whichever way and from wherever, and reads freely', async () => {
+test('a registration link changes thirty times an hour from anywhere, and reads without limit', async () => {
   const { app, come, visitor } = await site({ capacity: 500 })
   const { link } = await readJson(await come('Zoé'), 201)
   const token = link.split('/').pop()
@@ -402,7 +402,7 @@ test('a link changes thirty times an hour, whichever way and from wherever, and 
   expect((await visitor()(`DELETE ${link}`)).status).toBe(204)
 })
 
-test('an address tries thirty links an hour', async () => {
+test('an address can try thirty registration links an hour', async () => {
   const { visitor } = await site()
   const mine = visitor('192.0.2.7')
   for (let n = 0; n < 30; n += 1) {
@@ -411,7 +411,7 @@ test('an address tries thirty links an hour', async () => {
   expect((await mine('PUT /je-viens/another', { name: 'Zoé', people: 1 })).status).toBe(429)
 })
 
-test('a change of nothing writes nothing: what is cached for visitors stays', async () => {
+test('a change that changes nothing writes nothing and keeps the public cache', async () => {
   const { app, come, visitor } = await site()
   const { link } = await readJson(await come('Zoé', 2), 201)
   const before = app.db.watch.content
@@ -421,7 +421,7 @@ test('a change of nothing writes nothing: what is cached for visitors stays', as
   expect(app.db.watch.content).toBeGreaterThan(before)
 })
 
-test('nobody learns whether a name is registered: the second one is taken, and the club sees both', async () => {
+test('the answer does not tell whether a name is registered: the second one is accepted for the club to see', async () => {
   const { admin, come, visitor, names } = await site({ capacity: 10 })
   await come('Léa Dupont', 2, { email: 'lea@exemple.fr' })
   const again = await readJson(await come('lea  DUPONT', 2), 201)
@@ -447,7 +447,7 @@ test('nobody learns whether a name is registered: the second one is taken, and t
   expect(await names()).toHaveLength(4)
 })
 
-test('a visitor who registers twice with the same e-mail is told', async () => {
+test('a second registration with the same e-mail address is reported to the visitor', async () => {
   const { come } = await site({ capacity: 10 })
   await come('Zoé Petit', 1, { email: 'zoe@exemple.fr' })
   const again = await readJson(await come('PETIT  zoe', 1, { email: 'Zoe@exemple.fr' }), 409)
@@ -456,7 +456,7 @@ test('a visitor who registers twice with the same e-mail is told', async () => {
   expect((await come('Léa Petit', 1, { email: 'zoe@exemple.fr' })).status).toBe(201)
 })
 
-test('refusals count: one address may try thirty times in ten minutes', async () => {
+test('refused registrations count: one address may try thirty times in ten minutes', async () => {
   const { visitor } = await site()
   const mine = visitor('192.0.2.7')
   for (let n = 0; n < 30; n += 1) {
@@ -465,7 +465,7 @@ test('refusals count: one address may try thirty times in ten minutes', async ()
   expect((await mine(register, { name: 'Zoé', people: 1 })).status).toBe(429)
 })
 
-test('more than six come with an e-mail address alone', async () => {
+test('a registration of more than six people needs an e-mail address', async () => {
   const { come, visitor } = await site({ capacity: 40 })
   const refused = await readJson(await come('Club voisin', 7), 422)
   expect(refused.errors).toMatchObject([{ path: 'email' }])
@@ -475,7 +475,7 @@ test('more than six come with an e-mail address alone', async () => {
   expect((await come('Famille', 6)).status).toBe(201)
 })
 
-test('the club enters as many as come to the door, and takes nobody’s share', async () => {
+test('the club can register more than six people, outside the visitors’ limit', async () => {
   const { app, admin, come } = await site({ capacity: 500 })
   const from = { 'X-Forwarded-For': '192.0.2.7' }
   const editor = await app.asEditor()
@@ -487,7 +487,7 @@ test('the club enters as many as come to the door, and takes nobody’s share', 
   expect((await come('Hugo')).status).toBe(201)
 })
 
-test('the club enters and changes people at any time, above the capacity on its word alone', async () => {
+test('the club enters and changes registrations at any time, and beyond capacity on confirmation', async () => {
   const { app, come, names } = await site()
   const editor = await app.asEditor()
   const enter = (name: string, people: number, more: object = {}) =>
@@ -528,7 +528,7 @@ test('a registration sent again after a lost answer is stored once', async () =>
   expect(await names()).toEqual(['Zoé registered'])
 })
 
-test('a tick for paid changes nothing else, and comes back from the trash', async () => {
+test('marking a registration as paid changes nothing else, and is kept through the trash', async () => {
   const { app, come } = await site()
   const editor = await app.asEditor()
   const { _id } = await readJson(await come('Zoé', 2, { email: 'zoe@exemple.fr' }), 201)
@@ -539,7 +539,7 @@ test('a tick for paid changes nothing else, and comes back from the trash', asyn
   expect(rows).toMatchObject([{ name: 'Zoé', people: 2, email: 'zoe@exemple.fr', paid: true }])
 })
 
-test('who paid for one and comes with two has not paid', async () => {
+test('a paid registration for one is unpaid once it is for two', async () => {
   const { admin, come, visitor } = await site()
   const { _id, link } = await readJson(await come('Zoé'), 201)
   await admin.call(`PUT /api/registrations/${_id}`, { paid: true })
@@ -551,7 +551,7 @@ test('who paid for one and comes with two has not paid', async () => {
   expect(await paidAs(2)).toBe(false)
 })
 
-test('who waits and is taken in by the club is told, like whoever moves up', async () => {
+test('a waiting registration accepted by the club is mailed, like one that moves up', async () => {
   const server = await mailServer()
   const app = testApp(mailEnv(server.url))
   const admin = await app.asAdmin()
@@ -569,7 +569,7 @@ test('who waits and is taken in by the club is told, like whoever moves up', asy
   ])
 })
 
-test('without scripts a change is saved, and a wrong one names its field', async () => {
+test('without scripts a registration is changed, and an error names its field', async () => {
   const { app, come, names, visitor } = await site()
   const { link } = await readJson(await come('Zoé'), 201)
   const post = `POST /api/registrations/${link.split('/').pop()}`
@@ -585,7 +585,7 @@ test('without scripts a change is saved, and a wrong one names its field', async
   expect(JSON.stringify(ended)).not.toContain('Petit')
 })
 
-test('three mails a day for a receiver, a hundred an hour in all; the club’s own words always go', async () => {
+test('mails are limited to three a day for a receiver and a hundred an hour, except the club’s own', async () => {
   const server = await mailServer()
   const app = testApp(mailEnv(server.url))
   const admin = await app.asAdmin()
@@ -635,7 +635,7 @@ test.each([
   expect(text).toContain('samedi 5 décembre 2026 à 14\u00a0h')
 })
 
-test('mails that let an account in go out before those that visitors cause', async () => {
+test('mails for access go out before those caused by visitors', async () => {
   const server = await mailServer()
   const app = testApp(mailEnv(server.url))
   const admin = await app.asAdmin()
@@ -671,7 +671,7 @@ test('mails that let an account in go out before those that visitors cause', asy
   ])
 })
 
-test('the same message to all within a day is told', async () => {
+test('the same message to all registered within a day is reported', async () => {
   const server = await mailServer()
   const app = testApp(mailEnv(server.url))
   const admin = await app.asAdmin()
@@ -691,7 +691,7 @@ test('the same message to all within a day is told', async () => {
   expect(tomorrow.status).toBe(202)
 })
 
-test('ten minutes after the login who writes to all confirms who they are; who takes one off need not', async () => {
+test('a message to all registered needs a recent login; removing one registration does not', async () => {
   const { app, admin, come } = await site()
   const { _id } = await readJson(await come('Zoé'), 201)
   app.setNow(new Date('2026-11-20T12:10:00Z'))
@@ -704,7 +704,7 @@ test('ten minutes after the login who writes to all confirms who they are; who t
   expect((await admin.call(`DELETE /api/registrations/${_id}`)).status).toBe(204)
 })
 
-test('a registration the club removes lies in the trash and comes back, never one too many', async () => {
+test('a registration removed by the club is restored from the trash within the capacity', async () => {
   const { app, admin, come, names } = await site({ capacity: 2 })
   const zoe = await readJson(await come('Zoé', 2), 201)
   const lea = await readJson(await come('Léa'), 201)
@@ -735,7 +735,7 @@ test('a registration the club removes lies in the trash and comes back, never on
   expect(await app.db.selectFrom('ended_registrations').selectAll().execute()).toEqual([])
 })
 
-test('an event that moves or is cancelled is told to each who left an address, with the entry for the calendar', async () => {
+test('moving or cancelling an event mails each registered address, with the calendar entry', async () => {
   const server = await mailServer()
   const app = testApp(mailEnv(server.url))
   const admin = await app.asAdmin()
@@ -801,7 +801,7 @@ test('an event that moves or is cancelled is told to each who left an address, w
   expect(server.mails).toHaveLength(before + 4)
 })
 
-test('a reader of the event or of a registration is told whether mails go out', async () => {
+test('GET of an event and of a registration says whether mails are sent', async () => {
   const { app, come } = await site()
   const { link } = await readJson(await come('Zoé'), 201)
   const read = async (by: typeof app) => [

@@ -30,7 +30,7 @@ test.each(vectors)('RFC 6238: at %i s the code is %s', (seconds, expected) => {
 const hasOathtool = oathtoolCode('GEZDGNBVGY3TQOJQ', new Date()) !== undefined
 if (!hasOathtool) console.info('SKIPPED: no oathtool here; install it to check the codes with it')
 
-test.runIf(hasOathtool)('codes made by oathtool set codes up and log in', async () => {
+test.runIf(hasOathtool)('codes made by oathtool set up the second factor and log in', async () => {
   const authContext = await appWithAdmin()
   const { setup, key } = await readJson(await authContext.marie.call('POST /api/auth/codes'))
   const first = oathtoolCode(key, authContext.clock.now)
@@ -65,7 +65,7 @@ test('setting up codes answers the key as text, link and QR code without scripts
   expect(await app.db.selectFrom('totp').selectAll().execute()).toEqual([])
 })
 
-test('the secret is not in the database as it is', async () => {
+test('the secret of the codes is encrypted in the database', async () => {
   const { app, key } = await appWithCodes()
   const { secret } = await app.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
   expect(secret).toMatch(/^v1\./)
@@ -74,7 +74,7 @@ test('the secret is not in the database as it is', async () => {
   )
 })
 
-test('codes set up anew end those before; a wrong or late set-up changes nothing', async () => {
+test('setting up codes again ends the former ones; a wrong or late set-up changes nothing', async () => {
   const authContext = await appWithCodes()
   const { marie } = authContext
   const { setup, key } = await readJson(await marie.call('POST /api/auth/codes'))
@@ -100,7 +100,7 @@ test('setting up codes refuses another account’s set-up', async () => {
   expect((await paul.call('PUT /api/auth/codes', body)).status).toBe(422)
 })
 
-test('without codes the password is enough again, and nothing of them is left', async () => {
+test('removing the codes makes the password enough again, and deletes all of them', async () => {
   const authContext = await appWithCodes()
   expect((await authContext.marie.call('DELETE /api/auth/codes')).status).toBe(204)
   expect((await authContext.marie.call('DELETE /api/auth/codes')).status).toBe(404)

@@ -13,7 +13,7 @@ import { appCode } from '#src/testing/authenticator-app.ts'
 
 const wrong = { errors: [{ msg: 'Ce code n’est pas le bon, ou il a déjà servi', path: 'code' }] }
 
-test('a password alone opens no session of an account with codes', async () => {
+test('a password alone opens no session for an account with codes', async () => {
   const authContext = await appWithCodes()
   const answer = await authContext.knock()
   expect(answer.headers.getSetCookie()).toEqual([])
@@ -40,7 +40,7 @@ test('a wrong password gets the same answer with and without a second factor', a
   expect(await readJson(refused, 401)).toEqual({ errors: [{ msg: 'Identifiants invalides' }] })
 })
 
-test('a code works once, the one of the set-up included', async () => {
+test('a code works once, also the one of the set-up', async () => {
   const authContext = await appWithAdmin()
   const { key } = await setUpCodes(authContext.marie, authContext.clock.now)
   const whole = { ...authContext, key, recoveryCodes: [], code: () => '' }
@@ -62,25 +62,25 @@ test.each([
   [0, 200],
   [30, 200],
   [60, 422],
-])('a phone’s clock that is %i s off: %i', async (seconds, status) => {
+])('a code from a clock %i s off answers %i', async (seconds, status) => {
   const authContext = await appWithCodes()
   authContext.move(300)
   const displayedCode = authContext.code(new Date(authContext.clock.now.getTime() + seconds * 1000))
   expect((await logIn(authContext, displayedCode)).status).toBe(status)
 })
 
-test('a code may be typed with blanks', async () => {
+test('spaces in a code are ignored', async () => {
   const authContext = await appWithCodes()
   const code = authContext.code().replace(/(...)/, '$1 ')
   expect((await logIn(authContext, ` ${code} `)).status).toBe(200)
 })
 
-test.each(['', ' '.repeat(3)])('an empty code is told, %j', async (code) => {
+test.each(['', ' '.repeat(3)])('an empty code is refused, %j', async (code) => {
   const refused = await readJson(await logIn(await appWithCodes(), code), 422)
   expect(refused).toEqual({ errors: [{ msg: 'Ce champ est obligatoire', path: 'code' }] })
 })
 
-test('a challenge is over after ten minutes, with a new password, and once it was used', async () => {
+test('a login challenge ends after ten minutes, with a new password and after its use', async () => {
   const authContext = await appWithCodes()
   const { app, marie } = authContext
   const finish = async (challenge: string, code = authContext.code()) =>
@@ -109,7 +109,7 @@ test.each([
   // The last of 43 letters carries four bits of the signature: two bits of it say nothing.
   ['with other last bits', (ticket: string) => ticket.replace(/.$/, nextLetter)],
   ['in the other alphabet', (ticket: string) => ticket.replace(/[-_](?=[^.]*$)/g, otherLetter)],
-])('a challenge counts once, spelt %s as well', async (_, spelt) => {
+])('a login challenge works once, even when spelt %s', async (_, spelt) => {
   const authContext = await appWithCodes()
   const { challenge } = await readJson(await authContext.knock())
   const finish = async (challenge: string) => {
@@ -125,7 +125,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-
 const nextLetter = (letter: string) => letters[letters.indexOf(letter) + 1] ?? letter
 const otherLetter = (letter: string) => (letter === '-' ? '+' : '/')
 
-test('wrong codes slow down like passwords, and a right password takes nothing back', async () => {
+test('wrong codes slow down like wrong passwords, and a right password resets nothing', async () => {
   const authContext = await appWithCodes()
   for (let n = 0; n < 5; n++) {
     expect(await readJson(await logIn(authContext, '000000'), 422)).toEqual(wrong)
@@ -137,7 +137,7 @@ test('wrong codes slow down like passwords, and a right password takes nothing b
   expect((await logIn(authContext, authContext.code())).status).toBe(200)
 })
 
-test('guessing from ever new addresses is bounded; a known device and recovery codes are not', async () => {
+test('codes guessed from many addresses are limited, except from a known device or with recovery codes', async () => {
   const authContext = await appWithAdmin({ TRUST_PROXY: 'on' })
   const { key, recoveryCodes } = await setUpCodes(authContext.marie, authContext.clock.now)
   const whole = {
@@ -175,7 +175,7 @@ test('a new password keeps the second factor', async () => {
   ).not.toHaveProperty('token')
 })
 
-test('a login that a new factor overtakes opens nothing', async () => {
+test('a login begun before a new second factor opens no session', async () => {
   const { app, clock } = await appWithCodes()
   const { id } = await app.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
   const overtaken = createSession(app.db, id, clock.now, { byPasswordAlone: true })

@@ -38,7 +38,7 @@ const answer = async (app: ApiClient, response: object) =>
 test.each([
   [true, '2026-12-20T12:00:00.000Z'],
   [false, '2026-11-21T00:00:00.000Z'],
-])('a login by passkey that says stay: %j ends at %s', async (stay, until) => {
+])('a login by passkey with stay: %j ends at %s', async (stay, until) => {
   const { app, phone } = await appWithPasskey()
   const response = phone.get(await requestOptions(app))
   const login = await app.call('POST /api/auth/passkey-login', { response, stay })
@@ -94,7 +94,7 @@ test('a new passkey stays on the device, verifies the person and is registered o
   expect((await marie.call('POST /api/auth/passkeys', again)).status).toBe(409)
 })
 
-test('with a passkey the password alone opens nothing; a recovery code beside it does', async () => {
+test('with a passkey the password alone opens no session; with a recovery code it does', async () => {
   const { app, knock: postLogin, recoveryCodes } = await appWithPasskey()
   const { challenge, methods, token } = await readJson(await postLogin())
   expect(token).toBeUndefined()
@@ -104,7 +104,7 @@ test('with a passkey the password alone opens nothing; a recovery code beside it
   await readJson(await step(recoveryCodes[0]))
 })
 
-test('several have names, can be renamed and removed; the last takes the recovery codes along', async () => {
+test('passkeys are named, renamed and removed; the last one takes the recovery codes along', async () => {
   const { app, marie, knock: postLogin, passkey, move } = await appWithPasskey()
   const key = new Authenticator(here)
   move(1)
@@ -127,7 +127,7 @@ test('several have names, can be renamed and removed; the last takes the recover
   expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
 })
 
-test('another’s passkey can be neither renamed nor removed, and confirms nothing', async () => {
+test('another account’s passkey can be neither renamed nor removed, and confirms nothing', async () => {
   const { app, passkey, phone } = await appWithPasskey()
   await createAccount(app.db, 'paul', password, new Date())
   const login = await app.call('POST /api/auth/login', { username: 'paul', password })
@@ -141,7 +141,7 @@ test('another’s passkey can be neither renamed nor removed, and confirms nothi
   expect(refused.status).toBe(422)
 })
 
-test('an answer counts once', async () => {
+test('a passkey’s answer is accepted once', async () => {
   const { app, phone } = await appWithPasskey()
   const response = phone.get(await requestOptions(app))
   expect((await answer(app, response)).status).toBe(200)
@@ -159,7 +159,7 @@ test.each([
   ['without a person', { flags: 4 }],
   ['with a count that went back', { counter: 1 }],
   ['to a challenge that was never given', { challenge: 'bm90IG91cnM' }],
-])('an answer %s is refused', async (_, change) => {
+])('a passkey’s answer %s is refused', async (_, change) => {
   const { app, phone } = await appWithPasskey()
   await readJson(await answer(app, phone.get(await requestOptions(app), { counter: 9 })))
   const refused = await answer(
@@ -175,14 +175,14 @@ test.each([
   ['no client data', { clientDataJSON: '' }],
   ['client data that is no JSON', { clientDataJSON: 'bm9uZQ' }],
   ['nonsense for data', { authenticatorData: 'x' }],
-])('an answer with %s is refused', async (_, change) => {
+])('a passkey’s answer with %s is refused', async (_, change) => {
   const { app, phone } = await appWithPasskey()
   const whole = phone.get(await requestOptions(app))
   const response = { ...whole, response: { ...whole.response, ...change } }
   expect((await answer(app, response)).status).toBe(422)
 })
 
-test('an answer that lacks a part is a 422, one of a key nobody has a 401', async () => {
+test('a passkey’s answer without a part is a 422, one of an unknown key a 401', async () => {
   const { app } = await appWithPasskey()
   expect((await answer(app, {})).status).toBe(422)
   const stranger = new Authenticator(here)
@@ -190,7 +190,7 @@ test('an answer that lacks a part is a 422, one of a key nobody has a 401', asyn
   expect(refused.errors).toEqual([{ msg: 'Le site ne connaît pas cette clé d’accès.' }])
 })
 
-test('a challenge is over after five minutes', async () => {
+test('a passkey challenge ends after five minutes', async () => {
   const { app, phone, move } = await appWithPasskey()
   const options = await requestOptions(app)
   move(301)
@@ -220,7 +220,7 @@ test('a new passkey from another site, or without verification, is refused', asy
   }
 })
 
-test('at an address that is a number passkeys are refused with what to do', async () => {
+test('at an IP address passkeys are refused with what to do', async () => {
   const { app } = await appWithAdmin()
   const call = 'POST /api/auth/passkey-login/options'
   for (const Host of ['127.0.0.1:5000', '[::1]:5000']) {
@@ -261,7 +261,7 @@ test('codes beside a passkey: either opens, removing one leaves the other', asyn
   expect(left).toMatchObject({ passkeys: [], recoveryCodes: 10 })
 })
 
-test('twenty passkeys a person at most', async () => {
+test('an account has at most twenty passkeys', async () => {
   const { marie, app } = await appWithPasskey()
   const [row] = await app.db.selectFrom('passkeys').selectAll().execute()
   if (!row) throw new Error('no passkey')

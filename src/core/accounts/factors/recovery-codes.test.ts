@@ -11,7 +11,7 @@ import {
 } from '#src/testing/admin-client.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 
-test('ten recovery codes open once each, and only their hashes are kept', async () => {
+test('ten recovery codes work once each, and only their hashes are stored', async () => {
   const authContext = await appWithCodes()
   const { app, marie, recoveryCodes } = authContext
   expect(new Set(recoveryCodes).size).toBe(10)
@@ -31,7 +31,7 @@ test('ten recovery codes open once each, and only their hashes are kept', async 
   })
 })
 
-test('recovery codes made anew end the old ones; another’s open nothing', async () => {
+test('new recovery codes end the former ones; another account’s open nothing', async () => {
   const authContext = await appWithCodes()
   const made = await readJson(await authContext.marie.call('POST /api/auth/recovery-codes'))
   expect(made.recoveryCodes).toHaveLength(10)
@@ -46,7 +46,7 @@ test('recovery codes made anew end the old ones; another’s open nothing', asyn
   expect((await logIn(authContext, recoveryCodes[0] ?? '')).status).toBe(422)
 })
 
-test('a first factor ends the sessions the password alone had opened, but one', async () => {
+test('a first second factor ends all sessions opened by password, except the current one', async () => {
   const { app, clock, marie } = await appWithAdmin()
   const other = await loginAs(app, 'marie')
   await setUpCodes(marie, clock.now)
@@ -54,7 +54,7 @@ test('a first factor ends the sessions the password alone had opened, but one', 
   expect((await marie.call('GET /api/auth/me')).status).toBe(200)
 })
 
-test('with another signing secret the codes can’t be checked: that is said, recovery codes work', async () => {
+test('after a changed signing secret codes are refused with the reason, and recovery codes work', async () => {
   const authContext = await appWithCodes()
   const secret = 'v1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
   await authContext.app.db.updateTable('totp').set({ secret }).execute()

@@ -19,7 +19,7 @@ async function admin(dataDir: string, ...args: string[]) {
   return { code, output: lines.join('\n') }
 }
 
-test('reset-factors beside the running site: the password is enough again, sessions are over', async () => {
+test('reset-factors beside the running site makes the password enough again and ends all sessions', async () => {
   const { db, folder } = fileDatabase()
   const { app, clock, marie, knock: postLogin } = await appWithAdmin({}, db)
   const { key } = await setUpCodes(marie, clock.now)

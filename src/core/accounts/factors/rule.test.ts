@@ -27,7 +27,7 @@ async function appThatRequires() {
   return { ...authContext, again }
 }
 
-test('for seven days all opens, and says until when', async () => {
+test('a required second factor leaves seven days, and says until when', async () => {
   const { marie, move, again } = await appThatRequires()
   const by = '2026-11-27T12:00:00.000Z'
   expect(await readJson(await marie.call('GET /api/auth/me'))).toEqual({
@@ -77,7 +77,7 @@ test('an account without its required factor may only set one up', async () => {
   }
 })
 
-test('once codes are set up all opens again', async () => {
+test('an account with its required factor may do everything again', async () => {
   const { clock, move, again } = await appThatRequires()
   move(8 * day)
   const marie = await again()
@@ -104,7 +104,7 @@ test('a new account has seven days to set up a factor', async () => {
   })
 })
 
-test('no longer required, nothing is refused; required again, the days begin anew', async () => {
+test('without the requirement nothing is refused; required again, the seven days start anew', async () => {
   const { marie, move, again } = await appThatRequires()
   await readJson(await marie.call(`PUT ${rule}`, { required: false }))
   move(8 * day)

@@ -40,7 +40,7 @@ test('a login answers a token and sets the same one as a cookie', async () => {
   }
 })
 
-test('the cookie is Secure where the site is https', async () => {
+test('the session cookie is Secure where the site is https', async () => {
   const settled = await appWithAdmin({ PUBLIC_URL: 'https://club.example' })
   const proxied = await appWithAdmin({ TRUST_PROXY: 'on' })
   const direct = await appWithAdmin()
@@ -53,7 +53,7 @@ test('the cookie is Secure where the site is https', async () => {
   expect(await readCookie(direct)).not.toContain('Secure')
 })
 
-test('the case of an accented letter makes no difference, however it is composed', async () => {
+test('a login ignores the case of accented letters and their Unicode form', async () => {
   const app = testApp()
   await createAccount(app.db, 'Élodie', password, new Date('2026-11-01T00:00:00Z'))
   for (const username of ['élodie', 'ÉLODIE', 'E\u0301lodie']) {
@@ -63,14 +63,14 @@ test('the case of an accented letter makes no difference, however it is composed
   expect((await app.call('POST /api/auth/login', other)).status).toBe(401)
 })
 
-test('the name’s case and surrounding blanks do not matter, the password’s do', async () => {
+test('a login ignores case and surrounding spaces of the name, not of the password', async () => {
   const app = await appWithAdmin()
   await readToken(app, { username: ' Marie ', password })
   const wrong = { username: 'marie', password: `${password} ` }
   expect((await app.call('POST /api/auth/login', wrong)).status).toBe(401)
 })
 
-test('an unknown name and a wrong password get the same answer', async () => {
+test('a login answers the same for an unknown name and a wrong password', async () => {
   const app = await appWithAdmin()
   const wrong = await app.call('POST /api/auth/login', { ...login, password: 'autre-chose' })
   const unknown = await app.call('POST /api/auth/login', { ...login, username: 'paul' })
@@ -88,7 +88,7 @@ test.each([
   ['a blank password', { password: '   ' }, 'password', 'Ce champ est obligatoire'],
   ['a name as number', { username: 1 }, 'username', 'Un texte est attendu'],
   ['a long password', { password: 'a'.repeat(201) }, 'password', '200 caractères au plus'],
-])('%s is refused and named', async (_, change, path, msg) => {
+])('a login with %s is refused and named', async (_, change, path, msg) => {
   const app = await appWithAdmin()
   const refused = await app.call('POST /api/auth/login', { ...login, ...change })
   expect(refused.status).toBe(422)
@@ -118,7 +118,7 @@ test.each([
   expect(out.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0; Path=\//)
 })
 
-test('a logout after the session has run out clears the cookie', async () => {
+test('a logout of an expired session clears the cookie', async () => {
   const app = await appWithAdmin()
   const token = await readToken(app)
   app.setNow(new Date('2026-11-22T00:00:00Z'))
@@ -127,7 +127,7 @@ test('a logout after the session has run out clears the cookie', async () => {
   expect(out.headers.get('set-cookie')).toMatch(/^token=; Max-Age=0/)
 })
 
-test('a logout that the database refuses says so, and clears the cookie all the same', async () => {
+test('a logout that the database refuses reports so, and clears the cookie', async () => {
   const app = await appWithAdmin()
   const token = await readToken(app)
   await app.db.schema.dropTable('sessions').execute()
@@ -153,13 +153,13 @@ test('POST /api/auth/logout refuses another site’s page', async () => {
   expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(200)
 })
 
-test('a logout keeps the device known', async () => {
+test('a logout keeps the device cookie', async () => {
   const app = await appWithAdmin()
   const out = await app.call('POST /api/auth/logout', undefined, bearer(await readToken(app)))
   expect(out.headers.getSetCookie()).toHaveLength(1)
 })
 
-test('over https only cookies that the browser holds to this site count', async () => {
+test('over https only cookies with the __Host- prefix count', async () => {
   const app = await appWithAdmin({ PUBLIC_URL: 'https://club.example' })
   const answer = await app.call('POST /api/auth/login', login)
   const { token } = await answer.json()
@@ -181,7 +181,7 @@ test('over https only cookies that the browser holds to this site count', async 
   expect((await plain.call('GET /api/auth/me', undefined, headers)).status).toBe(401)
 })
 
-test('a token ends after twelve hours', async () => {
+test('a session token ends after twelve hours', async () => {
   const app = await appWithAdmin()
   const token = await readToken(app)
   app.setNow(new Date('2026-11-20T23:59:59Z'))
@@ -190,7 +190,7 @@ test('a token ends after twelve hours', async () => {
   expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(401)
 })
 
-test('a new password ends every earlier token and gives the caller a fresh one', async () => {
+test('a new password ends every earlier token and answers a new one', async () => {
   const app = await appWithAdmin()
   const [here, elsewhere] = [await readToken(app), await readToken(app)]
   const change = { current: password, next: 'un nouveau secret' }
@@ -211,7 +211,7 @@ test.each([
   ['a short new password', { next: 'court' }, 'next'],
   ['a blank new password', { next: ' '.repeat(8) }, 'next'],
   ['one of the most common passwords', { next: 'Azerty123' }, 'next'],
-])('%s changes nothing and ends nothing', async (_, change, path) => {
+])('a password change with %s changes nothing and ends nothing', async (_, change, path) => {
   const app = await appWithAdmin()
   const token = await readToken(app)
   const given = { current: password, next: 'un nouveau secret', ...change }
@@ -222,7 +222,7 @@ test.each([
   await readToken(app)
 })
 
-test('two password changes at the same time leave one password, and only its token lives', async () => {
+test('two simultaneous password changes leave one password, and only its token valid', async () => {
   const app = await appWithAdmin()
   const token = await readToken(app)
   const answers = await Promise.all(

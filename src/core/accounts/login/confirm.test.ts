@@ -28,14 +28,14 @@ function writingCalls() {
 const sendEmpty = ({ call }: Pick<TestApp, 'call'>, name: string) =>
   call(name.replace(/:\w+/g, 'x'), {})
 
-test('the list of what needs no confirmation names only calls that exist, each once', () => {
+test('the list of calls without confirmation names only existing calls, each once', () => {
   const calls = writingCalls()
   expect(calls.length).toBeGreaterThan(80)
   expect(unconfirmedCalls.filter((call) => !calls.includes(call))).toEqual([])
   expect(new Set(unconfirmedCalls).size).toBe(unconfirmedCalls.length)
 })
 
-test('every other call that writes asks again ten minutes after the login, and not before', async () => {
+test('every other call that writes asks for confirmation ten minutes after the login, not before', async () => {
   const { marie, move } = await appWithAdmin()
   const reauthCalls = writingCalls().filter((call) => !unconfirmedCalls.includes(call))
   move(599)
@@ -65,13 +65,13 @@ test.each([
   'POST /api/backups/:name/link',
   'POST /api/personal/export',
   'POST /api/auth/codes',
-])('%s is none of the daily work', async (call) => {
+])('%s is not in the list of calls without confirmation', async (call) => {
   const { marie, move } = await appWithAdmin()
   move(600)
   expect(await readJson(await sendEmpty(marie, call), 403)).toEqual(refusal)
 })
 
-test.each(reauthInBodyEndpoints)('%s does nothing without a proof of its own', async (call) => {
+test.each(reauthInBodyEndpoints)('%s does nothing without its own proof', async (call) => {
   const { marie, move } = await appWithAdmin()
   move(600)
   expect([403, 422]).toContain((await sendEmpty(marie, call)).status)
@@ -89,7 +89,7 @@ test('the recovery phrase is shown only after a recent login', async () => {
   expect(await readJson(await show({ password }))).toEqual({ phrase })
 })
 
-test('a backup that is brought in is refused before any of it is read', async () => {
+test('an uploaded backup is refused for an old login before any of it is read', async () => {
   const { marie, move } = await appWithAdmin()
   move(600)
   let read = 0
@@ -98,7 +98,7 @@ test('a backup that is brought in is refused before any of it is read', async ()
   expect(read).toBe(0)
 })
 
-test('other calls go on as before', async () => {
+test('calls without confirmation go on ten minutes after the login', async () => {
   const { marie, move } = await appWithAdmin()
   move(3600)
   expect((await marie.call('GET /api/auth/factors')).status).toBe(200)
@@ -110,7 +110,7 @@ test('other calls go on as before', async () => {
   expect((await marie.call('PUT /api/settings', {})).status).not.toBe(403)
 })
 
-test('the password confirms, for ten minutes and this session alone', async () => {
+test('the password confirms this session only, for ten minutes', async () => {
   const { app, marie, knock: postLogin, move } = await appWithAdmin()
   const other = withToken(app, (await readJson(await postLogin())).token)
   move(600)
@@ -126,13 +126,13 @@ test('the password confirms, for ten minutes and this session alone', async () =
   expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
 })
 
-test('a confirmation from before the clock was set back is none', async () => {
+test('a confirmation from before the clock was set back is not valid', async () => {
   const { app, marie } = await appWithAdmin()
   app.setWallClock(new Date('2026-11-20T11:59:58Z'))
   expect((await marie.call('POST /api/auth/codes')).status).toBe(403)
 })
 
-test('a code confirms, once; a recovery code does not', async () => {
+test('a code confirms once; a recovery code does not', async () => {
   const { marie, move, clock } = await appWithAdmin()
   const { key, recoveryCodes } = await setUpCodes(marie, clock.now)
   move(600)
@@ -164,7 +164,7 @@ test('wrong passwords and codes confirm nothing and slow down', async () => {
 })
 
 test.each([[{}], [{ password: '' }], [{ code: 5 }], [{ passkey: { id: 'x' } }]])(
-  'nothing is confirmed by %j',
+  'a confirmation with %j is refused',
   async (given) => {
     const { marie } = await appWithAdmin()
     expect((await marie.call('POST /api/auth/confirm', given)).status).toBe(422)
@@ -174,7 +174,7 @@ test.each([[{}], [{ password: '' }], [{ code: 5 }], [{ passkey: { id: 'x' } }]])
 test.each([
   ['', 'Ce champ est obligatoire'],
   ['1'.repeat(201), '200 caractères au plus'],
-])('what is wrong with a code is said: %j', async (code, msg) => {
+])('a wrong code is refused with the reason: %j', async (code, msg) => {
   const { marie } = await appWithAdmin()
   const refused = await readJson(await marie.call('POST /api/auth/confirm', { code }), 422)
   expect(refused).toEqual({ errors: [{ msg, path: 'code' }] })

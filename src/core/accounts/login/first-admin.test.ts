@@ -65,7 +65,7 @@ test('the first admin exists before the site answers', testOptions, async () => 
 })
 
 test(
-  'a start whose port is taken does not swallow the password it made up',
+  'a start whose port is taken still prints the password it generated',
   testOptions,
   async () => {
     const { port, giveBack } = await takePort()

@@ -32,7 +32,7 @@ async function readStatus(app: TestApp, token: string): Promise<number> {
   return byHeader.status
 }
 
-test('the claims a login gives open the door', async () => {
+test('a token with the claims of a login is accepted', async () => {
   const { app, claims } = await appWithAdmin()
   expect(await readStatus(app, await sign(claims, testSecret, 'HS256'))).toBe(200)
 })
@@ -88,7 +88,7 @@ test('a deleted account’s token is refused', async () => {
   expect(await readStatus(app, token)).toBe(401)
 })
 
-test('only a bearer header counts, however its scheme is written', async () => {
+test('only a Bearer header counts, with its scheme in any case', async () => {
   const { app, token } = await appWithAdmin()
   const status = async (header: string) =>
     (await app.call(read, undefined, { Authorization: header })).status
@@ -102,7 +102,7 @@ test('only a bearer header counts, however its scheme is written', async () => {
   expect((await app.call(`${read}?token=${token}`)).status).toBe(401)
 })
 
-test('a bad bearer token is not made good by the cookie', async () => {
+test('a valid cookie does not make up for an invalid bearer token', async () => {
   const { app, token } = await appWithAdmin()
   const headers = { ...bearer('bad'), Cookie: `token=${token}` }
   expect((await app.call(read, undefined, headers)).status).toBe(401)
@@ -131,7 +131,7 @@ test.each([
     { ...host, Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
     403,
   ],
-])('a change with the cookie alone from %s', async (_, env, headers, status) => {
+])('a write with the cookie alone from %s', async (_, env, headers, status) => {
   const { app, token } = await appWithAdmin(env)
   const cookie = { Cookie: `${env === settled ? '__Host-token' : 'token'}=${token}` }
   expect((await app.call(write, event, { ...cookie, ...headers })).status).toBe(status)

@@ -47,13 +47,13 @@ test('a login sets an HttpOnly device cookie for half a year', async () => {
   expect((await postLogin('faux')).headers.getSetCookie()).toEqual([])
 })
 
-test('an address locked by a stranger does not lock a known device', async () => {
+test('an account locked by a stranger’s attempts stays open to a known device', async () => {
   const { knock: postLogin, shutOut: exceedLimit, cookie } = await appWithKnownDevice()
   await exceedLimit()
   expect((await postLogin(password, { cookie })).status).toBe(200)
 })
 
-test('a known device gets in while the strangers’ queue is full', async () => {
+test('a known device logs in while the strangers’ queue is full', async () => {
   const { knock: postLogin, cookie } = await appWithKnownDevice()
   const attempts = Array.from({ length: 140 }, (_, n) =>
     postLogin('faux', { address: `198.51.100.${n}`, username: 'marie' }),
@@ -69,7 +69,7 @@ test('a known device gets in while the strangers’ queue is full', async () => 
   await Promise.all(attempts)
 })
 
-test('a stolen device cookie gives five guesses, then a stranger’s limit', async () => {
+test('a stolen device cookie allows five guesses, then the stranger’s limit', async () => {
   const { knock: postLogin, cookie } = await appWithKnownDevice()
   for (let n = 0; n < 5; n++) expect((await postLogin('faux', { cookie })).status).toBe(401)
   expect((await postLogin('faux', { cookie })).status).toBe(429)
@@ -77,19 +77,19 @@ test('a stolen device cookie gives five guesses, then a stranger’s limit', asy
   expect((await postLogin(password, { cookie, address: '192.0.2.2' })).status).toBe(200)
 })
 
-test('guesses made at the same time with one cookie are counted as well', async () => {
+test('simultaneous guesses with one device cookie are counted', async () => {
   const { knock: postLogin, cookie } = await appWithKnownDevice()
   const answers = await Promise.all(Array.from({ length: 20 }, () => postLogin('faux', { cookie })))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
 })
 
-test('the cookie counts for its account only', async () => {
+test('a device cookie counts for its account only', async () => {
   const { knock: postLogin, shutOut: exceedLimit, cookie } = await appWithKnownDevice()
   await exceedLimit('paul')
   expect((await postLogin(password, { cookie, username: 'paul' })).status).toBe(429)
 })
 
-test('a shared computer is known for each account, without a mail at the next login', async () => {
+test('a shared computer is known for each account, and its next logins are not mailed', async () => {
   const { app, knock: postLogin, shutOut: exceedLimit, cookie: maries } = await appWithKnownDevice()
   await app.db.updateTable('mail_settings').set({ environment: 1 }).execute()
   await app.db.updateTable('accounts').set({ lastLoginAt: '2026-11-01' }).execute()
@@ -115,7 +115,7 @@ test('a shared computer is known for each account, without a mail at the next lo
   }
 })
 
-test('a shared browser keeps the last ten accounts', async () => {
+test('a shared browser is known for the last ten accounts', async () => {
   const { app, knock: postLogin, cookie: first } = await appWithKnownDevice()
   let cookie = first
   for (let n = 0; n < 10; n++) {
@@ -126,7 +126,7 @@ test('a shared browser keeps the last ten accounts', async () => {
   expect(cookie).not.toContain(first.replace('device=', ''))
 })
 
-test('a device stays the same one from login to login, so that its count stays too', async () => {
+test('a device keeps its id from login to login, so that its failures stay counted', async () => {
   const { knock: postLogin, cookie } = await appWithKnownDevice()
   const again = readDevice(await postLogin(password, { cookie }))
   expect(again.split('.')[0]).toBe(cookie.split('.')[0])
@@ -138,13 +138,13 @@ test.each([
   ['a later end', (cookie: string) => cookie.replace(/\.\d+\./, '.9999999999.')],
   ['another signature', (cookie: string) => cookie.replace(/.{4}$/, 'AAAA')],
   ['no signature', (cookie: string) => cookie.replace(/[^.]+$/, '')],
-])('a cookie with %s is a stranger’s', async (_, forge) => {
+])('a device cookie with %s counts as a stranger’s', async (_, forge) => {
   const { knock: postLogin, shutOut: exceedLimit, cookie } = await appWithKnownDevice()
   await exceedLimit()
   expect((await postLogin(password, { cookie: forge(cookie) })).status).toBe(429)
 })
 
-test('a changed password ends every known device but the one it was changed on', async () => {
+test('a changed password ends every known device except the current one', async () => {
   const { app, knock: postLogin, shutOut: exceedLimit, cookie, token } = await appWithKnownDevice()
   const change = { current: password, next: 'un nouveau secret' }
   const changed = await app.call('PUT /api/auth/password', change, {
@@ -166,7 +166,7 @@ test('a known device is forgotten half a year after its last login', async () =>
   expect((await postLogin(password, { cookie })).status).toBe(429)
 })
 
-test('the device cookie alone opens no session', async () => {
+test('a device cookie alone opens no session', async () => {
   const { app, cookie } = await appWithKnownDevice()
   const value = cookie.replace('device=', '')
   const ways: Record<string, string>[] = [

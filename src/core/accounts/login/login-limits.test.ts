@@ -39,7 +39,7 @@ test('POST /api/auth/login answers a growing wait in French after five failures'
   expect((await postLogin(password)).status).toBe(200)
 })
 
-test('a success clears the failures', async () => {
+test('a successful login clears the failures', async () => {
   const { postLogin } = await appBehindProxy()
   for (let round = 0; round < 2; round++) {
     for (let n = 0; n < 4; n++) expect((await postLogin('faux')).status).toBe(401)
@@ -47,7 +47,7 @@ test('a success clears the failures', async () => {
   }
 })
 
-test('failures older than 15 minutes do not count, nor an old wait after 15 quiet minutes', async () => {
+test('failed logins older than 15 minutes do not count, nor a wait after 15 quiet minutes', async () => {
   const { postLogin, wait } = await appBehindProxy()
   for (let n = 0; n < 8; n++) {
     expect((await postLogin('faux')).status).toBe(401)
@@ -59,14 +59,14 @@ test('failures older than 15 minutes do not count, nor an old wait after 15 quie
   for (let n = 0; n < 5; n++) expect((await postLogin('faux')).status).toBe(401)
 })
 
-test('the admin is never locked out from another address', async () => {
+test('the admin is never locked out at another address', async () => {
   const { postLogin } = await appBehindProxy()
   for (let n = 0; n < 6; n++) await postLogin('faux', 'MARIE')
   expect((await postLogin(password)).status).toBe(429)
   expect((await postLogin(password, 'marie', '192.0.2.2')).status).toBe(200)
 })
 
-test('attempts made at the same time do not slip past the limit', async () => {
+test('simultaneous login attempts do not exceed the limit', async () => {
   const { postLogin } = await appBehindProxy()
   const answers = await Promise.all(Array.from({ length: 20 }, () => postLogin('faux')))
   const statuses = answers.map(({ status }) => status)
@@ -74,7 +74,7 @@ test('attempts made at the same time do not slip past the limit', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 })
 
-test('an address that tries many names is stopped after fifty', async () => {
+test('an address that tries many names is refused after fifty', async () => {
   const { postLogin, wait } = await appBehindProxy()
   for (let n = 0; n < 50; n++) expect((await postLogin('faux', `nom-${n}`)).status).toBe(401)
   const refused = await postLogin('faux', 'encore-un')
@@ -84,7 +84,7 @@ test('an address that tries many names is stopped after fifty', async () => {
   expect((await postLogin(password)).status).toBe(200)
 })
 
-test('an address with too many logins at once is refused, and those are not counted', async () => {
+test('an address with too many simultaneous logins is refused, and those are not counted', async () => {
   const { postLogin } = await appBehindProxy()
   const attempts = Array.from({ length: 30 }, (_, n) => postLogin('faux', `nom-${n}`))
   const [other, ...answers] = await Promise.all([
@@ -117,7 +117,7 @@ test('sixty wrong logins at once from sixty addresses lock no other address', as
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
 })
 
-test('networks of one IPv6 customer are one caller in the line', async () => {
+test('networks of one IPv6 customer count as one client of the login queue', async () => {
   const { postLogin } = await appBehindProxy()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, n) => postLogin('faux', 'marie', `2001:db8:1:${n}::1`)),
@@ -169,20 +169,23 @@ async function countStatuses(count: number, postLogin: (n: number) => Promise<Re
 test.each([
   ['an IPv6 customer’s /48', (n: number) => `2001:db8:1:${n.toString(16)}::1`, '2001:db8:2::1'],
   ['an IPv4 /24', (n: number) => `198.51.100.${n % 256}`, '198.51.101.1'],
-])('%s has two hundred wrong ones, whatever the addresses and names', async (_, of, other) => {
-  const { knock: postLogin, wait } = await appWithCheapPassword()
-  const names = (n: number) => ({ username: `nom-${n}` })
-  expect(await countStatuses(250, (n) => postLogin('faux', of(n), names(n)))).toEqual({
-    401: 200,
-    429: 50,
-  })
-  expect((await postLogin(password, of(999))).status).toBe(429)
-  expect((await postLogin(password, other)).status).toBe(200)
-  wait(15 * 60)
-  expect((await postLogin(password, of(999))).status).toBe(200)
-})
+])(
+  '%s is limited to two hundred failed logins, for all addresses and names',
+  async (_, of, other) => {
+    const { knock: postLogin, wait } = await appWithCheapPassword()
+    const names = (n: number) => ({ username: `nom-${n}` })
+    expect(await countStatuses(250, (n) => postLogin('faux', of(n), names(n)))).toEqual({
+      401: 200,
+      429: 50,
+    })
+    expect((await postLogin(password, of(999))).status).toBe(429)
+    expect((await postLogin(password, other)).status).toBe(200)
+    wait(15 * 60)
+    expect((await postLogin(password, of(999))).status).toBe(200)
+  },
+)
 
-test('an account tried from everywhere has three a network left, and its owner elsewhere gets in', async () => {
+test('an account under attack has three attempts a network, and its owner logs in elsewhere', async () => {
   const { knock: postLogin } = await appWithCheapPassword()
   expect(await countStatuses(200, (n) => postLogin('faux', `198.51.${n}.1`))).toEqual({ 401: 200 })
   const again = (n: number) => postLogin('faux', `203.0.${n % 10}.${n}`, { username: 'MARIE' })
@@ -192,7 +195,7 @@ test('an account tried from everywhere has three a network left, and its owner e
   expect((await postLogin('faux', '203.0.1.200', { username: 'paul' })).status).toBe(401)
 })
 
-test('past six hundred in an hour the known alone get in: their device and their session', async () => {
+test('after six hundred failures in an hour only known devices and sessions get in', async () => {
   const { app, knock: postLogin, wait, cookie, token } = await appWithCheapPassword()
   const from = (n: number) => `10.${n >> 8}.${n % 256}.1`
   expect(await countStatuses(700, (n) => postLogin('faux', from(n)))).toEqual({

@@ -34,7 +34,7 @@ test.each([
   ['fewer passes', { memory: 19_456, passes: 1, parallelism: 1 }, true],
   ['two lanes and a shorter tag', { ...cheap, parallelism: 2, tagLength: 16 }, true],
   ['more memory and passes', { memory: 32_768, passes: 3, parallelism: 1 }, false],
-])('a hash with %s opens; one that cost less is made anew', async (_, cost, renewed) => {
+])('a hash with %s opens; a cheaper one is replaced', async (_, cost, renewed) => {
   const before = hashAt(cost)
   const app = await appWithHash(before)
   expect((await app.call('POST /api/auth/login', { ...login, password: 'faux' })).status).toBe(401)
@@ -66,7 +66,7 @@ test.each([
   ['that costs nothing', hashAt(cheap).replace('m=8192', 'm=0')],
   ['without a tag', hashAt(cheap).replace(/[^$]+$/, '')],
   ['that is empty', ''],
-])('a hash %s lets nobody in, and the host is told why', async (_, hash) => {
+])('a hash %s refuses every login and tells the host why', async (_, hash) => {
   const app = await appWithHash(hash)
   expectConsoleError(/mot de passe de « marie » est illisible.*npm run admin -- reset-password/)
   expect((await app.call('POST /api/auth/login', login)).status).toBe(401)

@@ -33,7 +33,7 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox sur Linux'],
   ['curl/8.5.0', 'Appareil inconnu'],
   ['', 'Appareil inconnu'],
-])('%s is « %s »', (userAgent, name) => {
+])('the user agent %s is shown as « %s »', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })
 
@@ -52,7 +52,7 @@ async function appWithSessions() {
   return { ...authContext, desktop, paul }
 }
 
-test('sessions tell device, since when and when last seen; one’s own first', async () => {
+test('GET of the sessions answers device, start and last use; the current one first', async () => {
   const { desktop } = await appWithSessions()
   const since = '2026-11-20T12:01:00.000Z'
   const noon = '2026-11-20T12:00:00.000Z'
@@ -79,7 +79,7 @@ test('sessions tell device, since when and when last seen; one’s own first', a
   ])
 })
 
-test('when last seen is written every five minutes at most', async () => {
+test('the last use of a session is written every five minutes at most', async () => {
   const { app, marie, move } = await appWithSessions()
   const seen = async () => {
     const rows = await readJson(await marie.call('GET /api/auth/sessions'))
@@ -95,7 +95,7 @@ test('when last seen is written every five minutes at most', async () => {
   expect(await seen()).toBe('2026-11-20T12:10:00.000Z')
 })
 
-test('a disk that can’t be written makes no reading fail', async () => {
+test('a read with a session works on a disk that can’t be written', async () => {
   const { app, marie, move } = await appWithSessions()
   move(3600)
   await sql`pragma query_only = on`.execute(app.db)
@@ -103,7 +103,7 @@ test('a disk that can’t be written makes no reading fail', async () => {
   await sql`pragma query_only = off`.execute(app.db)
 })
 
-test('a session is ended, the current user’s or another admin’s; the cookie goes with the own one', async () => {
+test('a session can be ended, one’s own with its cookie or another admin’s', async () => {
   const { marie, desktop, paul } = await appWithSessions()
   const list = await readJson(await marie.call('GET /api/auth/sessions'))
   const findId = (found: (row: { current: boolean; username: string }) => boolean) =>
@@ -127,7 +127,7 @@ test('a session is ended, the current user’s or another admin’s; the cookie 
   expect((await marie.call('GET /api/auth/me')).status).toBe(401)
 })
 
-test('ending the other sessions ends one’s own and nobody else’s', async () => {
+test('ending the other sessions ends only those of the account', async () => {
   const { marie, desktop, paul } = await appWithSessions()
   expect((await desktop.call('DELETE /api/auth/sessions')).status).toBe(204)
   expect((await marie.call('GET /api/auth/me')).status).toBe(401)
@@ -135,7 +135,7 @@ test('ending the other sessions ends one’s own and nobody else’s', async () 
   expect((await paul.call('GET /api/auth/me')).status).toBe(200)
 })
 
-test('sessions from before go on, and confirm before anything grave', async () => {
+test('sessions from before an update go on, and must confirm', async () => {
   const { app, marie } = await appWithAdmin()
   const before = { device: '', since: null, lastSeenAt: null, confirmedAt: null }
   await app.db.updateTable('sessions').set(before).execute()

@@ -31,18 +31,21 @@ test.each([
   [false, 0.5],
   [true, 30],
   ['on', 30],
-])('a login that says stay: %j lasts %f days', async (stay, days) => {
+])('a login with stay: %j lasts %f days', async (stay, days) => {
   const { app } = await appWithAdmin()
   expect(await cookieSeconds(await login(app, stay))).toBe(days * day)
 })
 
-test.each([[1], ['oui'], [null], [['on']]])('stay: %j is refused and named', async (stay) => {
-  const { app } = await appWithAdmin()
-  const { errors } = await readJson(await login(app, stay), 422)
-  expect(errors).toEqual([{ msg: 'Oui ou non est attendu', path: 'stay' }])
-})
+test.each([[1], ['oui'], [null], [['on']]])(
+  'a login with stay: %j is refused and named',
+  async (stay) => {
+    const { app } = await appWithAdmin()
+    const { errors } = await readJson(await login(app, stay), 422)
+    expect(errors).toEqual([{ msg: 'Oui ou non est attendu', path: 'stay' }])
+  },
+)
 
-test('a session of thirty days is listed with its end, lives until then and no longer', async () => {
+test('a session of thirty days is listed with its end, and ends then', async () => {
   const { app, clock, move } = await appWithAdmin()
   const { token } = await readJson(await login(app, true))
   const { sub, sid } = readClaims(token)
@@ -68,7 +71,7 @@ test('a long session asks for the password again after ten minutes', async () =>
   expect((await marie.call('PUT /api/auth/email', { email: '' })).status).toBe(403)
 })
 
-test('a long session ends like any other, and by a new password, which keeps this browser’s length', async () => {
+test('a long session ends by logout, and by a new password, which keeps this browser’s length', async () => {
   const { app } = await appWithAdmin()
   const [phone, desktop] = [
     await readJson(await login(app, true)),

@@ -44,7 +44,7 @@ function declareSmallSize(archive: Buffer): Buffer {
 test.each([
   ['its list', undefined],
   ['its list and the archive itself', declareSmallSize],
-])('a file is read no further than %s promises', async (_, alter) => {
+])('a file of an archive is read only as far as %s promises', async (_, alter) => {
   const { app, file, phrase, size } = await siteWith({ change: swell, lie: understate }, alter)
   expect(size).toBeLessThan(1_000_000)
   const folder = mkdtempSync(join(tmpdir(), 'unpacked-'))
@@ -60,7 +60,7 @@ test.each([
   expect((await app.backups.verifyBackup('bombe.zip')).proof).toMatchObject({ ok: false })
 })
 
-test('a list longer than any site’s is not read', async () => {
+test('a list longer than any site’s is refused unread', async () => {
   const { file, phrase, size } = await siteWith({
     lie: (manifest) => ({ ...manifest, appVersion: ' '.repeat(70 * 1024 * 1024) }),
   })
@@ -68,14 +68,14 @@ test('a list longer than any site’s is not read', async () => {
   await expect(readSummary([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
 })
 
-test('an address of nothing but brackets is refused too', async () => {
+test('a list of many brackets is refused as well', async () => {
   const { file, phrase } = await siteWith({
     lie: (manifest) => ({ ...manifest, more: Array.from({ length: 500_000 }, () => []) }),
   })
   await expect(readSummary([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
 })
 
-test('a file the disk has no room for is refused before the first byte', async () => {
+test('a file larger than the disk’s free space is refused before the first byte', async () => {
   const { app, file, phrase } = await siteWith({
     lie: ({ files, ...rest }) => ({
       ...rest,

@@ -135,7 +135,7 @@ describe.each([
   ['a WebDAV folder', webdav, hasRclone],
   ['a bucket', bucket, true],
 ] as const)('%s', (_, serve, there) => {
-  test.skipIf(!there)('gets each proven backup, whole, and keeps what is kept', async () => {
+  test.skipIf(!there)('gets each proven backup whole, and keeps the kept ones', async () => {
     const server = await serve()
     const site = volume(server.url)
     await server.leave('notes.txt')
@@ -166,36 +166,39 @@ describe.each([
     expect(Object.keys(site.open().status().sent).sort()).toEqual(ours.sort())
   })
 
-  test.skipIf(!there)('names from the future, here or there, push nothing out', async () => {
-    const server = await serve()
-    const site = volume(server.url)
-    const offsite = site.open()
-    const genuine: Record<string, number> = {}
-    for (let day = 10; day < 16; day++) {
-      site.add(`sauvegarde-2026-11-${day}-03h10.zip`, 1000)
-      genuine[`sauvegarde-2026-11-${day}-03h10.zip`] = 1000
-    }
-    await offsite.run()
-    const forged: Record<string, number> = {}
-    for (let n = 10; n < 27; n++) {
-      // Brought in here, and put there by somebody who may write there.
-      site.add(`sauvegarde-20${n + 30}-01-${n}-03h10.zip`, 258, true, false)
-      await server.leave(`sauvegarde-20${n + 60}-01-${n}-03h10.zip`)
-      forged[`sauvegarde-20${n + 60}-01-${n}-03h10.zip`] = 4
-    }
-    for (const day of [20, 21, 22]) {
-      site.add(`sauvegarde-2026-11-${day}-03h10.zip`, 10)
-      genuine[`sauvegarde-2026-11-${day}-03h10.zip`] = 10
+  test.skipIf(!there)(
+    'keeps present backups beside ones from the future, here or there',
+    async () => {
+      const server = await serve()
+      const site = volume(server.url)
+      const offsite = site.open()
+      const genuine: Record<string, number> = {}
+      for (let day = 10; day < 16; day++) {
+        site.add(`sauvegarde-2026-11-${day}-03h10.zip`, 1000)
+        genuine[`sauvegarde-2026-11-${day}-03h10.zip`] = 1000
+      }
       await offsite.run()
-      site.pass(24 * 60)
-    }
-    // The two oldest of nine nights are removed: only the last seven stay.
-    const { [backupName(10)]: _old, [backupName(11)]: _older, ...kept } = genuine
-    expect(backupsIn(server)).toEqual({ ...kept, ...forged })
-    expect(Object.keys(offsite.status().sent).sort()).toEqual(Object.keys(kept).sort())
-  })
+      const forged: Record<string, number> = {}
+      for (let n = 10; n < 27; n++) {
+        // Brought in here, and put there by somebody who may write there.
+        site.add(`sauvegarde-20${n + 30}-01-${n}-03h10.zip`, 258, true, false)
+        await server.leave(`sauvegarde-20${n + 60}-01-${n}-03h10.zip`)
+        forged[`sauvegarde-20${n + 60}-01-${n}-03h10.zip`] = 4
+      }
+      for (const day of [20, 21, 22]) {
+        site.add(`sauvegarde-2026-11-${day}-03h10.zip`, 10)
+        genuine[`sauvegarde-2026-11-${day}-03h10.zip`] = 10
+        await offsite.run()
+        site.pass(24 * 60)
+      }
+      // The two oldest of nine nights are removed: only the last seven stay.
+      const { [backupName(10)]: _old, [backupName(11)]: _older, ...kept } = genuine
+      expect(backupsIn(server)).toEqual({ ...kept, ...forged })
+      expect(Object.keys(offsite.status().sent).sort()).toEqual(Object.keys(kept).sort())
+    },
+  )
 
-  test.skipIf(!there)('is one site’s: another sends and removes nothing there', async () => {
+  test.skipIf(!there)('belongs to one site: another sends and removes nothing there', async () => {
     expectFailures('s3cret')
     const server = await serve()
     const [one, other] = [volume(server.url), volume(server.url)]
@@ -226,7 +229,7 @@ describe.each([
     expect(first.status().failing?.problem).toBe(taken)
   })
 
-  test.skipIf(!there)('with backups and no marker is taken by no site', async () => {
+  test.skipIf(!there)('with backups and no marker is claimed by no site', async () => {
     expectFailures('s3cret')
     const server = await serve()
     await server.leave(earlier, 'x'.repeat(1000))
@@ -241,27 +244,24 @@ describe.each([
 
 const backupName = (day: number) => `sauvegarde-2026-11-${day}-03h10.zip`
 
-test.skipIf(!hasRclone)(
-  'a wrong password of a WebDAV folder is told, and nothing else',
-  async () => {
-    const log = expectFailures('not-it')
-    const { host, folder } = await webdavServer()
-    const site = volume(`http://marie:not-it@${host}/EJJ/`)
-    site.add(earlier, 1000)
-    const offsite = site.open()
-    await offsite.run()
-    expect(offsite.status()).toMatchObject({
-      place: `${host}/EJJ`,
-      failing: {
-        problem: 'Le serveur refuse l’identifiant ou le mot de passe de BACKUP_URL (401).',
-        attempts: 1,
-        next: '2026-11-20T03:15:00.000Z',
-      },
-    })
-    expect(readdirSync(folder)).toEqual([])
-    expect(log).toHaveBeenCalledTimes(1)
-  },
-)
+test.skipIf(!hasRclone)('a wrong WebDAV password is reported, and nothing else', async () => {
+  const log = expectFailures('not-it')
+  const { host, folder } = await webdavServer()
+  const site = volume(`http://marie:not-it@${host}/EJJ/`)
+  site.add(earlier, 1000)
+  const offsite = site.open()
+  await offsite.run()
+  expect(offsite.status()).toMatchObject({
+    place: `${host}/EJJ`,
+    failing: {
+      problem: 'Le serveur refuse l’identifiant ou le mot de passe de BACKUP_URL (401).',
+      attempts: 1,
+      next: '2026-11-20T03:15:00.000Z',
+    },
+  })
+  expect(readdirSync(folder)).toEqual([])
+  expect(log).toHaveBeenCalledTimes(1)
+})
 
 test('S3 reports a wrong key and a missing bucket', async () => {
   expectFailures('s3cr/et+')
@@ -299,37 +299,40 @@ test.each<[string, RequestListener, string]>([
     (request) => request.once('data', () => request.socket.destroy()),
     'L’envoi a été interrompu (ECONNRESET).',
   ],
-])('a server that %s is told, tried again later and mailed once', async (_, answer, problem) => {
-  expectFailures('s3cret')
-  const { host } = await rudeServer((request, response) => {
-    if (request.method === 'PUT') answer(request, response)
-    else if (request.method === 'PROPFIND') response.writeHead(207).end(emptyFolder)
-    else response.writeHead(500).end()
-  })
-  // A slow machine is no server that hangs.
-  const idleTimeoutMs = answer === hang ? 3000 : 60_000
-  const site = volume(`http://marie:s3cret@${host}/EJJ/`, idleTimeoutMs)
-  site.add(earlier, large)
-  let offsite = site.open()
-  await offsite.run()
-  expect(offsite.status().failing).toMatchObject({ problem, attempts: 1 })
-  expect(site.mails).toEqual([])
-  await offsite.close()
+])(
+  'a server that %s is reported, tried again later and mailed once',
+  async (_, answer, problem) => {
+    expectFailures('s3cret')
+    const { host } = await rudeServer((request, response) => {
+      if (request.method === 'PUT') answer(request, response)
+      else if (request.method === 'PROPFIND') response.writeHead(207).end(emptyFolder)
+      else response.writeHead(500).end()
+    })
+    // A slow machine is no server that hangs.
+    const idleTimeoutMs = answer === hang ? 3000 : 60_000
+    const site = volume(`http://marie:s3cret@${host}/EJJ/`, idleTimeoutMs)
+    site.add(earlier, large)
+    let offsite = site.open()
+    await offsite.run()
+    expect(offsite.status().failing).toMatchObject({ problem, attempts: 1 })
+    expect(site.mails).toEqual([])
+    await offsite.close()
 
-  // Another start knows, and tries at once: what was wrong may have been put right.
-  offsite = site.open()
-  expect(offsite.status().failing).toMatchObject({ attempts: 1 })
-  site.pass(5)
-  offsite.start()
-  await vi.waitFor(() => expect(offsite.status().failing?.attempts).toBe(2), { timeout: 30_000 })
-  expect(offsite.status().failing).toMatchObject({ next: '2026-11-20T03:30:00.000Z' })
-  await vi.waitFor(() => expect(site.mails).toEqual([`${host}/EJJ : ${problem}`]), 30_000)
-  await offsite.run()
-  expect(offsite.status().failing?.attempts).toBe(3)
-  expect(site.mails).toHaveLength(1)
-})
+    // Another start knows, and tries at once: what was wrong may have been put right.
+    offsite = site.open()
+    expect(offsite.status().failing).toMatchObject({ attempts: 1 })
+    site.pass(5)
+    offsite.start()
+    await vi.waitFor(() => expect(offsite.status().failing?.attempts).toBe(2), { timeout: 30_000 })
+    expect(offsite.status().failing).toMatchObject({ next: '2026-11-20T03:30:00.000Z' })
+    await vi.waitFor(() => expect(site.mails).toEqual([`${host}/EJJ : ${problem}`]), 30_000)
+    await offsite.run()
+    expect(offsite.status().failing?.attempts).toBe(3)
+    expect(site.mails).toHaveLength(1)
+  },
+)
 
-test('a WebDAV list that never ends is refused', async () => {
+test('an endless WebDAV list is refused', async () => {
   expectFailures('s3cret')
   const { host } = await rudeServer((request, response) => {
     response.writeHead(207)
@@ -382,7 +385,7 @@ test('a stop ends a running upload from its first moment', async () => {
   expect(offsite.status().failing).toBeUndefined()
 })
 
-test('after BACKUP_URL is changed the copy is tried at the next start, for another password too', async () => {
+test('a changed BACKUP_URL, even by its password, is tried at the next start', async () => {
   expectFailures('s3cr/et+')
   const { url, objects } = await s3Server()
   const site = volume(url('/club/site', 'not-it'))

@@ -40,7 +40,7 @@ const page = (content: string) =>
 const object = (key: string, size: number) =>
   `<Contents><Key>${key}</Key><ETag>&quot;e&quot;</ETag><Size>${size}</Size></Contents>`
 
-test('a list that never ends is refused, by its pages as by its bytes', async () => {
+test('an endless S3 list is refused, by pages and by bytes', async () => {
   const endless = /ne finit pas/
   const entries = Array.from({ length: 1000 }, (_, n) => object(`le site/${n}.zip`, 1)).join('')
   const next = '<NextContinuationToken>n</NextContinuationToken>'
@@ -51,7 +51,7 @@ test('a list that never ends is refused, by its pages as by its bytes', async ()
   await expect(bytes.place.list()).rejects.toThrow(endless)
 })
 
-test('a file longer than its list said is refused', async () => {
+test('an S3 file longer than listed is refused', async () => {
   const { place: storage } = await bucket(() => [200, 'x'.repeat(2000)])
   const folder = mkdtempSync(join(tmpdir(), 's3-file-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -59,7 +59,7 @@ test('a file longer than its list said is refused', async () => {
   await expect(got).rejects.toThrow(/ne finit pas/)
 })
 
-test('a list of several pages is read to its end', async () => {
+test('an S3 list of several pages is read to its end', async () => {
   const { place: storage, calls } = await bucket((call) => [
     200,
     call.includes('continuation-token')
@@ -78,7 +78,7 @@ test('a list of several pages is read to its end', async () => {
 
 const begun = page('<UploadId>u 1</UploadId>')
 
-test('an upload that fails half way is aborted, so that its parts are not billed', async () => {
+test('an S3 upload that fails halfway is aborted, so that its parts are not billed', async () => {
   const { place: storage, calls } = await bucket((call) => {
     if (call.startsWith('PUT partNumber=2'))
       return [403, '<Error><Code>AccessDenied</Code></Error>']
@@ -91,7 +91,7 @@ test('an upload that fails half way is aborted, so that its parts are not billed
   expect(calls.at(-1)).toBe('DELETE uploadId=u%201')
 })
 
-test('parts that the server fails to join are no upload, although it answers 200', async () => {
+test('an S3 upload whose parts are not joined fails, although the server answers 200', async () => {
   const { place: storage } = await bucket((call) => {
     if (call.startsWith('POST uploadId')) return [200, '<Error><Code>InternalError</Code></Error>']
     return [200, begun]
@@ -102,7 +102,7 @@ test('parts that the server fails to join are no upload, although it answers 200
   })
 })
 
-test('a server that fails is asked once more, and no more', async () => {
+test('a failing S3 server is asked once more only', async () => {
   let answered = 0
   const { place: storage, calls } = await bucket(() =>
     ++answered === 1 ? [503, ''] : [200, page('')],

@@ -25,7 +25,7 @@ test.each([
     { folder: 'http://nas.local:5005/', username: 'marie', password: 'a/b@' },
     'nas.local:5005',
   ],
-])('the WebDAV folder %s', (text, target, described) => {
+])('BACKUP_URL is the WebDAV folder %s', (text, target, described) => {
   const read = readTarget(text)
   expect(read).toEqual({ kind: 'webdav', ...target })
   expect(read && describeTarget(read)).toBe(described)
@@ -54,7 +54,7 @@ test.each([
     },
     'nas.local:9000/club',
   ],
-])('the bucket %s', (text, target, described) => {
+])('BACKUP_URL is the bucket %s', (text, target, described) => {
   const read = readTarget(text)
   expect(read).toEqual({ kind: 's3', key: 'AKIA', ...target })
   expect(read && describeTarget(read)).toBe(described)
@@ -69,7 +69,7 @@ test.each([
   's3://AKIA@s3.example.com/club',
   's3://AKIA:secret@s3.example.com/club?tls=maybe',
   'https://marie:secret@/EJJ',
-])('%s leads nowhere', (text) => expect(readTarget(text)).toBeUndefined())
+])('BACKUP_URL=%s is refused', (text) => expect(readTarget(text)).toBeUndefined())
 
 function isUnprotected(text: string): boolean {
   const target = readTarget(text)
@@ -102,4 +102,6 @@ test.each([
   ['http://marie:secret@[fe80::1]/EJJ/', false],
   ['s3://AKIA:secret@nas.local:9000/club?tls=off', false],
   ['no address at all', false],
-])('%s is in the clear among others: %s', (text, is) => expect(isUnprotected(text)).toBe(is))
+])('the offsite target %s is unencrypted over a public network: %s', (text, is) =>
+  expect(isUnprotected(text)).toBe(is),
+)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 describe('the first start with RESTORE_FROM', testOptions, () => {
   const from = () => ({ ...quiet, RESTORE_FROM: site.file, RESTORE_PHRASE: site.phrase })
 
-  test('makes an empty volume the site of the backup, and later starts leave it alone', async () => {
+  test('makes an empty volume the backup’s site, and later starts leave it alone', async () => {
     const dataDir = join(dataFolder(), 'volume')
     const first = await startOrThrow(dataDir, from())
     expect(first.output()).toMatch(/^Le site commence par la sauvegarde .*club\.zip…\n/)
@@ -37,7 +37,7 @@ describe('the first start with RESTORE_FROM', testOptions, () => {
     expect(leftovers(dataDir)).toEqual([])
   })
 
-  test('never touches a volume that was used, even one without its database', async () => {
+  test('never touches a used volume, even one without its database', async () => {
     const dataDir = copyFolder(site.dataDir)
     writeFileSync(join(dataDir, 'site.sqlite'), '')
     const { code, output } = (await start(dataDir, from())) as Refused
@@ -46,7 +46,7 @@ describe('the first start with RESTORE_FROM', testOptions, () => {
     expect(readFileSync(join(dataDir, 'site.sqlite'), 'utf8')).toBe('')
   })
 
-  test('is refused in one line when file or phrase is missing or wrong; the volume stays empty', async () => {
+  test('is refused in one line for a missing or wrong file or phrase; the volume stays empty', async () => {
     const dataDir = dataFolder()
     const wrong: [Record<string, string>, RegExp][] = [
       [{ RESTORE_PHRASE: site.phrase.split('-').reverse().join(' ') }, /phrase/],

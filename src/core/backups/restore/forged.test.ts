@@ -70,7 +70,7 @@ async function session(server: Started) {
   return { call, rest }
 }
 
-test('a file not wholly encrypted by AES-256 is no backup for the dashboard', async () => {
+test('the dashboard refuses a backup not wholly encrypted by AES-256', async () => {
   const dataDir = copyFolder(site.dataDir)
   const { call, rest } = await session(await startOrThrow(dataDir, quiet))
   expect((await call('POST /api/backups', {})).status).toBe(202)
@@ -93,7 +93,7 @@ test('a file not wholly encrypted by AES-256 is no backup for the dashboard', as
   expect(readState(dataDir)).toBe(present)
 })
 
-test('the command line and the first start refuse it as well', async () => {
+test('the command and the first start refuse a backup not wholly encrypted', async () => {
   const dataDir = copyFolder(site.dataDir)
   // The two most different forgeries suffice, since one reader handles all.
   for (const [how, file] of forged.filter((_, n) => [0, 3].includes(n))) {

@@ -68,7 +68,7 @@ async function putInPlace(dataDir: string, killAfterMs?: number) {
 const kills = 10
 
 describe('a restore that is killed', testOptions, () => {
-  test('at any moment leaves one whole state, and can be done again', async () => {
+  test('leaves one whole state at any moment, and can be done again', async () => {
     const whole = await putInPlace(copyFolder(ready))
     expect(whole.code).toBe(0)
     let { ms } = whole
@@ -93,7 +93,7 @@ describe('a restore that is killed', testOptions, () => {
     for (const state of states) expect([present, restored]).toContain(state)
   })
 
-  test('on an empty volume leaves nothing that starts, or the whole state', async () => {
+  test('on an empty volume leaves the whole state or nothing that starts', async () => {
     const { ms } = await putInPlace(emptied())
     for (let n = 0; n < 8; n++) {
       const dataDir = emptied()
@@ -115,7 +115,7 @@ describe('a restore that is killed', testOptions, () => {
     }
   })
 
-  test('at any word the command says leaves a site that runs, and a later one goes well', async () => {
+  test('after any line of the command leaves a site that runs and can be restored', async () => {
     const dataDir = copyFolder(site.dataDir)
     const server = await startOrThrow(dataDir, quiet)
     for (const words of ['d’abord sauvegardé', 'ouverte', 'mise en place']) {

@@ -45,7 +45,7 @@ const code = (hash: string, owner = 'a') =>
 const factor = (step: number) =>
   `insert into totp (account_id, secret, last_step, created_at) values ('a', 'x', ${step}, '2026')`
 
-test('access taken away since the backup does not come back, and access given since stays', async () => {
+test('a restore keeps revoked access revoked, and access given since', async () => {
   const [present, incoming] = [await state(), await state()]
   incoming.run(`${account('marie', 'admin', 'old')}; ${account('paul', 'admin', 'x')}`)
   incoming.run(`${session('then')}; ${invitation('used')}; ${passwordLink('sent')}`)
@@ -70,7 +70,7 @@ test('access taken away since the backup does not come back, and access given si
   expect(incoming.all('select * from pragma_foreign_key_check')).toEqual([])
 })
 
-test('sessions go on, whatever key signed those of the backup', async () => {
+test('a restore keeps sessions, whatever key signed those of the backup', async () => {
   const [present, incoming] = [await state(), await state(otherKey)]
   present.run(session('now'))
   expect(reconcile(present.folder, incoming.folder, undefined)).toEqual([kept])
@@ -78,7 +78,7 @@ test('sessions go on, whatever key signed those of the backup', async () => {
   expect(existsSync(join(incoming.folder, 'jwt-secret'))).toBe(false)
 })
 
-test('on an empty volume sessions end, and invitations that were sent still open', async () => {
+test('a restore on an empty volume ends sessions, and keeps invitations that were sent', async () => {
   const incoming = await state()
   incoming.run(`${session('then')}; ${invitation('open')}; ${mail('m', 'waiting')}`)
   expect(reconcile(dataFolder(), incoming.folder, undefined)).toEqual([theirs])
@@ -107,7 +107,7 @@ test('a restore sends no mail twice and keeps what is waiting', async () => {
   ])
 })
 
-test('secrets under the backup’s key are encrypted under the key the environment gives', async () => {
+test('a restore encrypts secrets again under the environment’s key', async () => {
   const [present, incoming] = [await state(), await state(otherKey)]
   const under = (signingKey: string, purpose: string) => new Encryption(signingKey, purpose)
   const password = under(otherKey, 'mail').encrypt('mot de passe')
@@ -119,7 +119,7 @@ test('secrets under the backup’s key are encrypted under the key the environme
   expect(existsSync(join(incoming.folder, 'jwt-secret'))).toBe(false)
 })
 
-test('a present that can’t be read has nothing to say', async () => {
+test('a restore goes on where the present database can’t be read', async () => {
   const incoming = await state()
   incoming.run(session('then'))
   const present = dataFolder()
@@ -128,7 +128,7 @@ test('a present that can’t be read has nothing to say', async () => {
   expect(incoming.all('select id from sessions')).toEqual([])
 })
 
-test('every purpose something is encrypted for is known here', () => {
+test('reconciling knows every purpose something is encrypted for', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .map((path) => readFileSync(join('src', path), 'utf8'))

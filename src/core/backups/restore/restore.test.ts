@@ -98,7 +98,7 @@ function keepWriting({ url, output }: Started, headers: Record<string, string>) 
 }
 
 describe('beside the running site', testOptions, () => {
-  test('visitors and writers are answered throughout, by one whole state and then the other', async () => {
+  test('visitors and writers are answered throughout, from one whole state and then the other', async () => {
     const dataDir = copyFolder(site.dataDir)
     const server = await startOrThrow(dataDir, quiet)
     const headers = await server.login()
@@ -136,7 +136,7 @@ describe('beside the running site', testOptions, () => {
     expect(readState(dataDir)).toBe(present)
   })
 
-  test('a restore waits for a writer that holds SQLite’s lock, and says only then that it is done', async () => {
+  test('a restore waits for a writer that holds SQLite’s lock, and reports success only then', async () => {
     const dataDir = copyFolder(site.dataDir)
     const prepared = join(dataDir, '.restore', 'site.sqlite')
     const writer = new Sqlite(join(dataDir, 'site.sqlite'))
@@ -152,7 +152,7 @@ describe('beside the running site', testOptions, () => {
     expect(readState(dataDir)).toBe(restored)
   })
 
-  test('a session logged out since stays out, and the others go on', async () => {
+  test('a session logged out since the backup stays ended, and others go on', async () => {
     const dataDir = copyFolder(site.dataDir)
     const server = await startOrThrow(dataDir, quiet)
     const [gone, here] = [await server.login(), await server.login()]
@@ -175,7 +175,7 @@ function stamps(dataDir: string): Record<string, number> {
 }
 
 describe('without a running site', testOptions, () => {
-  test('an older site’s backup is brought up to date', async () => {
+  test('an older site’s backup is migrated', async () => {
     const old = dataFolder()
     const migrations = dataFolder()
     for (const name of readdirSync('migrations').filter((name) => name < '0010')) {
@@ -216,7 +216,7 @@ describe('without a running site', testOptions, () => {
     await expectRefused(file, /Cette sauvegarde vient d’une version plus récente du site/)
   })
 
-  test('a file that was damaged, cut off, or is something else is refused', async () => {
+  test('a damaged, truncated or foreign file is refused', async () => {
     const folder = dataFolder()
     const bytes = readFileSync(site.file)
     bytes.fill(0xa5, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 64)
@@ -232,7 +232,7 @@ describe('without a running site', testOptions, () => {
     }
   })
 
-  test('a wrong phrase is refused; the right one, however it is typed, opens it', async () => {
+  test('a wrong phrase is refused; the right one is accepted in any spelling', async () => {
     // The volume's own phrase does not open this one.
     const other = dataFolder()
     cpSync(site.dataDir, other, {
@@ -269,7 +269,7 @@ describe('without a running site', testOptions, () => {
     expect(readState(dataDir)).toBe(present)
   }
 
-  test('on another machine: an empty folder becomes the site, and the passwords are the same', async () => {
+  test('an empty folder on another machine becomes the site, with the same passwords', async () => {
     const dataDir = join(dataFolder(), 'volume')
     const shell = admin(dataDir, ['restore', site.file], { input: site.phrase })
     expect([await shell.ended, shell.output()]).toEqual([
@@ -285,7 +285,7 @@ describe('without a running site', testOptions, () => {
     expect(keyIn(dataDir)).toBe(keyIn(site.dataDir))
   })
 
-  test('in the place of a database that is damaged, of which a copy is kept', async () => {
+  test('a damaged database is replaced, and a copy of it kept', async () => {
     const dataDir = copyFolder(site.dataDir)
     const bytes = 'Bonjour. '.repeat(5000)
     writeFileSync(join(dataDir, 'site.sqlite'), bytes)
@@ -312,7 +312,7 @@ describe('without a running site', testOptions, () => {
     expect(readdirSync(dataDir)).toEqual(['site.sqlite'])
   })
 
-  test('photos on a disk of their own are added there', async ({ skip }) => {
+  test('photos on another disk are restored there', async ({ skip }) => {
     const dataDir = copyFolder(site.dataDir)
     const uploads = join(dataDir, 'uploads')
     try {
@@ -328,7 +328,7 @@ describe('without a running site', testOptions, () => {
     expect(readState(dataDir)).toBe(restored)
   })
 
-  test('on a disk without room nothing is changed', async ({ skip }) => {
+  test('a restore on a full disk changes nothing', async ({ skip }) => {
     const disk = dataFolder()
     try {
       execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk], { stdio: 'pipe' })
@@ -372,7 +372,7 @@ async function readPriorities({ child, ended }: Shell): Promise<Set<number>> {
 }
 
 test.skipIf(process.platform !== 'linux')(
-  'a restore somebody waits for is not at the lowest priority, as a backup is',
+  'a restore by hand has normal priority, a backup the lowest',
   testOptions,
   async () => {
     const dataDir = copyFolder(site.dataDir)

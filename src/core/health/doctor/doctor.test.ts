@@ -118,7 +118,7 @@ function readState(folder: string): string[] {
     .sort()
 }
 
-test('beside a running site that is well, each check says so in a line', async () => {
+test('doctor beside a healthy running site reports each check in a line', async () => {
   const { dataDir, url } = running
   const { code, printed } = await doctor(dataDir, { env: { PUBLIC_URL: url } })
   expect(printed).toEqual([
@@ -140,14 +140,14 @@ test('beside a running site that is well, each check says so in a line', async (
   expect(code).toBe(0)
 })
 
-test('without the site it changes not a byte, no time and no right of the volume', async () => {
+test('doctor without a running site changes no byte, time or permission of the volume', async () => {
   const { dataDir } = stoppedVolume()
   const before = readState(dataDir)
   expect(await doctor(dataDir)).toMatchObject({ code: 0, wrong: [] })
   expect(readState(dataDir)).toEqual(before)
 })
 
-test('a site that was cut off is looked at with its last words', async () => {
+test('doctor reads the last writes of a killed site without changing the database', async () => {
   const { dataDir } = stoppedVolume()
   const site = await startOrThrow(dataDir)
   await site.kill('SIGKILL')
@@ -273,7 +273,7 @@ test('doctor reports a key readable by others and files of another owner', async
   expect(statSync(join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o644)
 })
 
-test('the mail server in use is asked, and nothing is sent', async () => {
+test('doctor asks the mail server in use without sending', async () => {
   const { dataDir } = stoppedVolume()
   const server = await mailServer()
   const addresses = { MAIL_FROM: 'site@club.example', MAIL_TO: 'bureau@club.example' }
@@ -305,7 +305,7 @@ test('the mail server in use is asked, and nothing is sent', async () => {
   expect((await doctor(dataDir)).wrong).toEqual([expect.stringContaining('les Réglages')])
 })
 
-test('the public address has to lead here', async () => {
+test('doctor checks that the public address leads to this site', async () => {
   const { dataDir } = stoppedVolume()
   const at = (PUBLIC_URL: string) => doctor(dataDir, { env: { PUBLIC_URL } })
   expect((await at('http://127.0.0.1:9')).wrong).toEqual([
@@ -324,7 +324,7 @@ test('the public address has to lead here', async () => {
   ])
 })
 
-test('the public address counts over https when browsers know its certificate', async () => {
+test('doctor checks the public address over https with the browsers’ certificates', async () => {
   const { dataDir, url } = running
   const folder = join(dataFolder(), 'tls')
   mkdirSync(folder)
@@ -374,7 +374,7 @@ test('doctor reports no backup, an old one and a phrase not noted', async () => 
   )
 })
 
-test('the place elsewhere is reached with its own password, and the overview and the sheet say the same', async () => {
+test('doctor reaches the offsite target with its own password, as overview and handover report', async () => {
   const { dataDir } = stoppedVolume()
   const dead = { BACKUP_URL: 'https://marie:s3cret@127.0.0.1:9/EJJ/', BACKUPS: 'off' }
   const { code, printed, wrong } = await doctor(dataDir, { env: dead })
@@ -425,7 +425,7 @@ test('doctor reports a password sent without TLS', async () => {
 test.each([
   [sharedAddress.proxy, /✗ Visiteurs : un proxy.*derriere-un-serveur-web/],
   [sharedAddress.network, /✗ Visiteurs : .*réseau interne.*IPv6/],
-])('visitors who shared an address since yesterday are told: %s', async (kind, words) => {
+])('doctor reports visitors who shared an address since yesterday: %s', async (kind, words) => {
   const { dataDir } = stoppedVolume()
   const at = new Date(Date.now() - 3_600_000).toISOString()
   const error = { kind, detail: '', count: 1, first: at, last: at }

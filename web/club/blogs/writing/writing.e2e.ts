@@ -98,7 +98,7 @@ async function drop(page: Page, name: string) {
   )
 }
 
-test('an article is written by keyboard, and saved again untouched it stays to the letter', async ({
+test('an article is written by keyboard, and unchanged when saved again', async ({
   page,
   site,
 }) => {
@@ -175,13 +175,13 @@ test('an article is written by keyboard, and saved again untouched it stays to t
   expect(contents(after)).toEqual(contents(before))
 })
 
-test('pasted text comes whole, without its formatting', async ({
+test('pasted text keeps all words without formatting', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   await openBlogs(page, site)
-  await test.step('text from Word or a page', async () => {
+  await test.step('text pasted from Word or a web page keeps its structure', async () => {
     await paste(page, fromWord, 'Le tournoi')
     await expect(page.getByText('Une photo du texte collé est restée')).toBeVisible()
     await expectMarkdown(page, fromWordAsMarkdown)
@@ -201,13 +201,13 @@ test('pasted text comes whole, without its formatting', async ({
     await expectMarkdown(page, '![](https://x.example/photo.jpg)')
     await empty(page)
   })
-  await test.step('a drawing that a page sets where a picture is to come takes no pasted word along', async () => {
+  await test.step('a drawing set by a page as placeholder of a picture removes no pasted word', async () => {
     const standIn = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
     await paste(page, `<div><p>Avant</p><img src="${standIn}"><p>Après</p></div>`, 'Avant')
     await expectMarkdown(page, 'Avant\n\nAprès')
     await empty(page)
   })
-  await test.step('what other programs copy beside a text stays out, and what it says comes whole', async () => {
+  await test.step('clipboard extras of other programs are ignored, and their texts kept', async () => {
     expectBrowserError(/Failed to load resource/)
     for (const [name, [html, markdown]] of Object.entries(pastedCases)) {
       await test.step(name, async () => {
@@ -219,7 +219,7 @@ test('pasted text comes whole, without its formatting', async ({
     await paste(page, '<p>Affiche <img src="https://photos.exemple/a.png"></p>', 'Affiche')
     await expect(page.getByText('restent sur photos.exemple, d’où')).toBeVisible()
   })
-  await test.step('Markdown that the editor cannot show is kept, and a long text is counted', async () => {
+  await test.step('Markdown the editor cannot show is kept, and a long text is counted', async () => {
     await page.getByLabel('Écrire en Markdown').check()
     await text(page).fill('| a | b |\n| - | - |\n| 1 | 2 |\n\nFin')
     await page.getByLabel('Écrire en Markdown').uncheck()
@@ -243,7 +243,7 @@ test('pasted text comes whole, without its formatting', async ({
   })
 })
 
-test('Markdown, emoji and the code of a video are read when they are pasted', async ({
+test('Markdown, emoji and the code of a video are converted when pasted', async ({
   page,
   site,
 }) => {
@@ -358,13 +358,13 @@ test('a table is made by keyboard, or pasted from Word, Excel or LibreOffice', a
   })
 })
 
-test('a dropped picture is sent, tried again, described, and waited for', async ({
+test('a dropped picture is uploaded, retried, described, and waited for', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   await openBlogs(page, site)
-  await test.step('one on its way is not lost by looking at the Markdown', async () => {
+  await test.step('switching to Markdown keeps a picture being uploaded', async () => {
     const held: (() => void)[] = []
     await page.route('**/api/media', async (route) => {
       await new Promise<void>((resolve) => held.push(resolve))
@@ -379,7 +379,7 @@ test('a dropped picture is sent, tried again, described, and waited for', async 
     await empty(page)
     await page.unroute('**/api/media')
   })
-  await test.step('one that did not arrive is tried again, and waited for', async () => {
+  await test.step('a picture whose upload failed is retried, and the save waits for it', async () => {
     expectBrowserError(/503/)
     await page.getByLabel('Titre', { exact: true }).fill('En image')
     let letGo = () => {}
@@ -422,12 +422,12 @@ test('a dropped picture is sent, tried again, described, and waited for', async 
   })
 })
 
-test('photos make a row with captions, albums are cards, and files are attached', async ({
+test('photos form a row with captions, albums are cards, and files are attached', async ({
   page,
   site,
   expectBrowserError,
 }) => {
-  await test.step('photos chosen together make a row with captions, and an album is a card', async () => {
+  await test.step('photos chosen together form a row with captions, and an album is a card', async () => {
     const photos = new FormData()
     photos.append('event', 'Gala')
     const icon = new Uint8Array(Buffer.from(png, 'base64'))
@@ -479,7 +479,7 @@ test('photos make a row with captions, albums are cards, and files are attached'
       await expectNoAxeViolations(page)
     }
   })
-  await test.step('files are named by their file, put in order and offered under the text', async () => {
+  await test.step('files are titled by their name, ordered and offered below the text', async () => {
     expectBrowserError(/415/)
     await openBlogs(page, site)
     await page.getByLabel('Titre', { exact: true }).fill('Le stage')
@@ -513,7 +513,7 @@ test('photos make a row with captions, albums are cards, and files are attached'
   })
 })
 
-test('a draft is seen by no visitor, previewed, given a time, and published', async ({
+test('a draft is hidden from visitors, previewed, scheduled, and published', async ({
   page,
   site,
 }) => {
@@ -587,7 +587,7 @@ test('a draft is seen by no visitor, previewed, given a time, and published', as
   await expect(row.getByText('Publié', { exact: true })).toBeVisible()
 })
 
-test('while one writes the list is folded away, and the column is as wide as the page’s @both', async ({
+test('while writing the list is folded away, and the column as wide as the page’s @both', async ({
   page,
   site,
 }) => {
@@ -642,7 +642,7 @@ const measure = (page: Page) =>
     return element.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
   })
 
-test('on a phone the first tools stand there whole, the others are one tap away', async ({
+test('on a phone the first editor tools are visible, the others one tap away', async ({
   page,
   site,
 }) => {

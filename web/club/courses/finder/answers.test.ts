@@ -15,7 +15,7 @@ async function start() {
   return { app, admin: await app.asAdmin(), read, find }
 }
 
-test('an adult reads what an hour is like and whom to ask, a child’s parents do not', async () => {
+test('the finder tells an adult what an hour is like and whom to ask, but not a child’s parents', async () => {
   const { find } = await start()
   const taiso = await find('annee=adulte&discipline=taiso')
   expect(taiso).toContain('Ni chute ni combat')
@@ -24,7 +24,7 @@ test('an adult reads what an hour is like and whom to ask, a child’s parents d
   expect(await find('annee=2017')).not.toContain('À qui s’adresser')
 })
 
-test('an activity without a description of an hour shows none', async () => {
+test('the finder shows no hour for an activity without its description', async () => {
   const { app, admin, read, find } = await start()
   const courses = await (await app.call('GET /api/courses')).json()
   for (const activity of courses.activities) Object.assign(activity, { session: '', contact: '' })
@@ -33,7 +33,7 @@ test('an activity without a description of an hour shows none', async () => {
   expect(await find('annee=adulte&discipline=taiso')).not.toContain('Une séance')
 })
 
-test('a lesson shows the face of a teacher who has a portrait', async () => {
+test('a lesson of the finder shows its teacher’s portrait, if there is one', async () => {
   const { app, admin, find } = await start()
   const [coach] = await (await app.call('GET /api/coaches')).json()
   const courses = await (await app.call('GET /api/courses')).json()
@@ -47,7 +47,7 @@ test('a lesson shows the face of a teacher who has a portrait', async () => {
   expect(await find('annee=2017')).toContain(`src="${image}"`)
 })
 
-test('the finder leads to what changes with the club, once the club says it', async () => {
+test('the finder links to changing clubs while the club has a text about it', async () => {
   const { admin, read, find } = await start()
   expect(await find('annee=2012')).toContain('href="/inscription#autre-club"')
   expect(await read('/inscription')).toContain('id="autre-club"')
@@ -57,7 +57,7 @@ test('the finder leads to what changes with the club, once the club says it', as
   expect(await read('/inscription')).not.toContain('autre-club')
 })
 
-test('GET /para-judo says how many help, what it costs, and all in easy words', async () => {
+test('GET /para-judo has helpers, price, and a version in easy words', async () => {
   const { admin, read } = await start()
   const page = await read('/para-judo')
   expect(page).toContain('Trois adultes pour huit personnes.')
@@ -67,7 +67,7 @@ test('GET /para-judo says how many help, what it costs, and all in easy words', 
   expect(await read('/para-judo')).not.toContain('mots-simples')
 })
 
-test('a search for two answers each, with the days they share', async () => {
+test('the finder for two children answers each, with their common days', async () => {
   const { find } = await start()
   const both = await find('annee=2021&annee=2017&annee=&annee=2021')
   expect(both).toMatch(/<h1[^>]*>Ensemble le mercredi\.</)
@@ -85,12 +85,12 @@ test('a search for two answers each, with the days they share', async () => {
   expect((await find(seven)).match(/<h2[^>]*>Né\(e\) en/g)).toHaveLength(4)
 })
 
-test('two of one group share the lesson', async () => {
+test('the finder for two of one group shows one lesson for both', async () => {
   const { find } = await start()
   expect(await find('annee=2017&annee=2018')).toContain('17\u00a0h\u00a030, le même cours')
 })
 
-test('the finder says how many lessons the fee includes, if the club does', async () => {
+test('the finder shows how many lessons the fee includes, if the club says so', async () => {
   const { app, admin, find } = await start()
   const child = await find('annee=2017')
   expect(child).toContain('Peut venir au cours du lundi et à celui du mercredi, au même prix.')

@@ -40,10 +40,10 @@ async function publishSeason(site: Site, season: object): Promise<void> {
   await write(site, `POST /api/seasons/${draft._id}/publication`)
 }
 
-test('a question about a year of birth is answered by lessons, each answer at its address', async ({
+test('the finder answers a year of birth with lessons, each answer at its address', async ({
   page,
 }) => {
-  await test.step('the home page leads to the question, and asks it itself', async () => {
+  await test.step('the home page links to the finder, and asks its question', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Trouver un cours' }).click()
     await expect(page).toHaveURL(/\/cours#mon-cours$/)
@@ -55,7 +55,7 @@ test('a question about a year of birth is answered by lessons, each answer at it
     await expect(page).toHaveURL(/\/cours\?annee=adulte#mon-cours$/)
     await expect(found(page).first()).toBeVisible()
   })
-  await test.step('a year of birth leads to the lessons that fit, the next one in words', async () => {
+  await test.step('the finder answers a year of birth with its lessons, the next one in words', async () => {
     await page.goto('/cours')
     await finder(page).getByLabel('Année de naissance').selectOption('2018')
     await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
@@ -80,7 +80,7 @@ test('a question about a year of birth is answered by lessons, each answer at it
     await expect(page).toHaveURL(/\/contact\?sujet=essai&cours=Judo.*&annee=2018#/)
     await expect(page.getByLabel('Âge ou année de naissance')).toHaveValue('2018')
   })
-  await test.step('each answer has an address of its own, told as the page’s one', async () => {
+  await test.step('each answer of the finder has its own address, with a canonical link', async () => {
     await page.goto('/cours?annee=adulte&discipline=taiso&autre=1')
     // The current day decides which comes first.
     await expect(found(page)).toHaveText([/^Taïso/, /^Taïso/])
@@ -91,7 +91,7 @@ test('a question about a year of birth is answered by lessons, each answer at it
     await page.goto('/cours?annee=jamais')
     await expect(status(page)).toHaveCount(0)
   })
-  await test.step('a lesson costs what the fee of its discipline says', async () => {
+  await test.step('a lesson of the finder costs the fee of its discipline', async () => {
     await page.goto('/cours?annee=adulte&discipline=taiso')
     await expect(found(page)).toHaveCount(2)
     await openLines(page)
@@ -103,7 +103,7 @@ test('a question about a year of birth is answered by lessons, each answer at it
     await expect(finder(page)).toContainText('210 €, licence comprise')
     await expect(finder(page)).not.toContainText('150 €')
   })
-  await test.step('a discipline with nothing for that age is said by its name, with what there is', async () => {
+  await test.step('the finder names a discipline without lessons for that age, and what there is', async () => {
     await page.goto('/cours?annee=2018&discipline=jujitsu')
     await expect(status(page)).toHaveText(
       'Né(e) en 2018 : aucun cours de jujitsu trouvé. Pour cet âge, il y a :',
@@ -111,7 +111,7 @@ test('a question about a year of birth is answered by lessons, each answer at it
     await expect(found(page)).toHaveCount(3)
     await expectNoAxeViolations(page)
   })
-  await test.step('the answer for an adult is short, and whole on paper', async () => {
+  await test.step('the finder’s answer for an adult is short, and whole on paper', async () => {
     await page.goto('/cours?annee=2017&annee=2021')
     await expectNoAxeViolations(page)
     await page.goto('/cours?annee=adulte')
@@ -132,136 +132,154 @@ test('a question about a year of birth is answered by lessons, each answer at it
   })
 })
 
-freshTest('an answer tells the club’s fees, dates and changes', async ({ page, site }) => {
-  await test.step('it leads to the fees', async () => {
-    await writeFees(site, [
-      { who: 'Enfants', licence: 4100, dues: 15_000, instalments: 3, note: '' },
-    ])
-    await page.goto('/cours?annee=2018')
-    await finder(page).getByRole('link', { name: 'Tarifs et inscription' }).click()
-    await expect(page).toHaveURL(/\/inscription#tarifs$/)
-    await expect(page.getByRole('region', { name: 'Les tarifs' })).toContainText('191 €')
-  })
-  await test.step('it says the fee of that age, the way, three dates and why one is skipped', async () => {
-    await writeFees(site, [
-      { who: 'Adultes', licence: 4100, dues: 20_900, instalments: 1, note: '' },
-      { who: 'Enfants nés de 2015 à 2020', licence: 4100, dues: 13_455, instalments: 3, note: '' },
-    ])
-    const lesson = { time: '14h-15h', activity: 'Éveil judo', bornFrom: 2015, bornTo: 2020 }
-    await writeWeek(site, [{ day: 'Mercredi', times: [lesson] }])
-    const [next] = await (await page.request.get('/api/next-lessons')).json()
-    await write(site, 'POST /api/closures', { text: 'Élections', firstDay: next.dates[1] })
-    await page.goto('/cours?annee=2019')
-    const answer = answers(page).filter({ hasText: 'Éveil judo' })
-    await expect(answer).toContainText('175,55 €, licence comprise')
-    await expect(answer.getByRole('link', { name: /^Itinéraire/ })).toBeVisible()
-    const dates = answer.getByRole('list', { name: 'Les trois prochaines dates' })
-    await expect(dates.getByRole('listitem')).toHaveCount(3)
-    await expect(dates.getByRole('listitem').nth(1)).toContainText(
-      /Pas de cours.*annulé\s: Élections/,
-    )
-    const follow = answer.getByRole('link', { name: 'M’abonner à l’agenda' })
-    await expect(follow).toHaveAttribute(
-      'href',
-      /^webcal:\/\/[^/]+\/planning\.ics\?cours=[a-z0-9]+$/,
-    )
-    await expect(answer.getByRole('link', { name: 'Google Agenda' })).toHaveAttribute(
-      'href',
-      /cid=webcal%3A%2F%2F.*cours%3D[a-z0-9]+$/,
-    )
-    const file = await answer
-      .getByRole('link', { name: 'Télécharger une fois (.ics)' })
-      .getAttribute('href')
-    expect(await (await page.request.get(file ?? '')).text()).toContain('SUMMARY:Éveil judo')
-    await expectNoAxeViolations(page)
-  })
-  await test.step('a lesson that changes its hour for once is told as such, not as one of another day', async () => {
-    await empty(site, '/api/closures')
-    const [day = ''] = new Date(Date.now() + 3 * 86_400_000).toISOString().split('T')
-    const times = [{ _id: 'eveil', time: '14h-15h', activity: 'Éveil', bornFrom: 2019 }]
-    await writeWeek(site, [{ day: names[weekdayIndex(day)], times }])
-    const moved = { kind: 'moved', text: 'Salle prise', lesson: 'eveil', firstDay: day, toDay: day }
-    await write(site, 'POST /api/closures', { ...moved, toTime: '16h-17h', toPlace: 'Gymnase B' })
-    await page.goto('/cours?annee=2019')
-    const dates = finder(page).getByRole('list', { name: 'Les trois prochaines dates' })
-    await expect(dates).toContainText(/changé, 16\sh\s00 – 17\sh\s00, Gymnase B\s: Salle prise/)
-    await expect(finder(page)).toContainText(/à 16\sh\s00, dans \d jours \(changé cette fois\)/)
-    await saveButton(page).click()
-    await page.goto('/')
-    const kept = mine(page).getByRole('listitem')
-    await expect(kept).toContainText(/16\sh\s00jusqu’à 17\sh\s00 · Gymnase B/)
-    await expect(kept).toContainText(/, changé, 16\sh\s00 – 17\sh\s00, Gymnase B\s: Salle prise/)
-  })
-})
-
-freshTest('an answer tells disciplines, teacher and place of a lesson', async ({ page, site }) => {
-  await test.step('a lesson of two disciplines is found by both', async () => {
-    const times = [
-      { time: '18h-19h', activity: 'Karaté', adults: true },
-      { time: '20h-21h', activity: 'Judo et jujitsu', adults: true },
-    ]
-    await writeWeek(site, [{ day: 'Mercredi', times }])
-    for (const discipline of ['judo', 'jujitsu']) {
-      await page.goto(`/cours?annee=adulte&discipline=${discipline}`)
-      await expect(status(page)).toHaveText(`Adulte, ${discipline} : un cours`)
-      await expect(found(page)).toHaveText(['Judo et jujitsu'])
-    }
-    await page.goto('/cours?annee=adulte&discipline=taiso')
-    await expect(status(page)).toHaveText(
-      'Adulte : aucun cours de taïso trouvé. Pour les adultes, il y a :',
-    )
-    await expect(found(page)).toHaveCount(2)
-  })
-  await test.step('teacher, place and what to bring are told; the teacher leads to their card', async () => {
-    const [coach] = await (await page.request.get('/api/coaches')).json()
-    const lesson = {
-      time: '17h15-18h15',
-      activity: 'Judo',
-      group: 'Poussins',
-      bornFrom: 2017,
-      bornTo: 2018,
-      level: 'Débutants',
-      specialPublic: 'Groupe compétition',
-      teacher: coach._id,
-      place: 'Gymnase B',
-      bring: 'Un judogi',
-    }
-    await writeWeek(site, [{ day: 'Mercredi', times: [lesson] }])
-    await page.goto('/cours?annee=2018')
-    await expect(finder(page)).toContainText('Groupe compétition : le mercredi.')
-    await openLines(page)
-    await openProgramme(page)
-    for (const region of [finder(page), planning(page)]) {
-      await expect(region).toContainText(
-        'Poussins · nés en 2017 et 2018 · Débutants · Groupe compétition',
+freshTest(
+  'the finder’s answer shows the club’s fees, dates and schedule changes',
+  async ({ page, site }) => {
+    await test.step('the finder links to the fees', async () => {
+      await writeFees(site, [
+        { who: 'Enfants', licence: 4100, dues: 15_000, instalments: 3, note: '' },
+      ])
+      await page.goto('/cours?annee=2018')
+      await finder(page).getByRole('link', { name: 'Tarifs et inscription' }).click()
+      await expect(page).toHaveURL(/\/inscription#tarifs$/)
+      await expect(page.getByRole('region', { name: 'Les tarifs' })).toContainText('191 €')
+    })
+    await test.step('the finder shows the age’s fee, directions, three dates and why one is skipped', async () => {
+      await writeFees(site, [
+        { who: 'Adultes', licence: 4100, dues: 20_900, instalments: 1, note: '' },
+        {
+          who: 'Enfants nés de 2015 à 2020',
+          licence: 4100,
+          dues: 13_455,
+          instalments: 3,
+          note: '',
+        },
+      ])
+      const lesson = { time: '14h-15h', activity: 'Éveil judo', bornFrom: 2015, bornTo: 2020 }
+      await writeWeek(site, [{ day: 'Mercredi', times: [lesson] }])
+      const [next] = await (await page.request.get('/api/next-lessons')).json()
+      await write(site, 'POST /api/closures', { text: 'Élections', firstDay: next.dates[1] })
+      await page.goto('/cours?annee=2019')
+      const answer = answers(page).filter({ hasText: 'Éveil judo' })
+      await expect(answer).toContainText('175,55 €, licence comprise')
+      await expect(answer.getByRole('link', { name: /^Itinéraire/ })).toBeVisible()
+      const dates = answer.getByRole('list', { name: 'Les trois prochaines dates' })
+      await expect(dates.getByRole('listitem')).toHaveCount(3)
+      await expect(dates.getByRole('listitem').nth(1)).toContainText(
+        /Pas de cours.*annulé\s: Élections/,
       )
-      await expect(region).toContainText('Gymnase B')
-      await expect(region).toContainText('Un judogi')
-    }
-    await expect(finder(page)).toContainText(/mercredi \d+.* à 17\sh\s15|aujourd’hui à 17\sh\s15/)
-    const group = page.getByRole('link', { name: 'Agenda : Poussins' })
-    await expect(group).toHaveAttribute('href', '/planning.ics?groupe=poussins')
-    const calendar = await (await page.request.get('/planning.ics?groupe=poussins')).text()
-    expect(calendar).toContain('SUMMARY:Judo')
-    await expectNoAxeViolations(page)
-    await page.getByRole('table').getByRole('link', { name: coach.name }).click()
-    await expect(page).toHaveURL(new RegExp(`/coaches#entraineur-${coach._id}$`))
-    await expect(page.getByRole('heading', { name: coach.name })).toBeInViewport()
-  })
-  await test.step('the home page asks nothing that no timetable could answer', async () => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toBeVisible()
-    await writeWeek(site, [])
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toHaveCount(0)
-    await expect(page.getByLabel('Année de naissance')).toHaveCount(0)
-  })
-})
+      const follow = answer.getByRole('link', { name: 'M’abonner à l’agenda' })
+      await expect(follow).toHaveAttribute(
+        'href',
+        /^webcal:\/\/[^/]+\/planning\.ics\?cours=[a-z0-9]+$/,
+      )
+      await expect(answer.getByRole('link', { name: 'Google Agenda' })).toHaveAttribute(
+        'href',
+        /cid=webcal%3A%2F%2F.*cours%3D[a-z0-9]+$/,
+      )
+      const file = await answer
+        .getByRole('link', { name: 'Télécharger une fois (.ics)' })
+        .getAttribute('href')
+      expect(await (await page.request.get(file ?? '')).text()).toContain('SUMMARY:Éveil judo')
+      await expectNoAxeViolations(page)
+    })
+    await test.step('a lesson at another hour for once is shown as such, not as on another day', async () => {
+      await empty(site, '/api/closures')
+      const [day = ''] = new Date(Date.now() + 3 * 86_400_000).toISOString().split('T')
+      const times = [{ _id: 'eveil', time: '14h-15h', activity: 'Éveil', bornFrom: 2019 }]
+      await writeWeek(site, [{ day: names[weekdayIndex(day)], times }])
+      const moved = {
+        kind: 'moved',
+        text: 'Salle prise',
+        lesson: 'eveil',
+        firstDay: day,
+        toDay: day,
+      }
+      await write(site, 'POST /api/closures', { ...moved, toTime: '16h-17h', toPlace: 'Gymnase B' })
+      await page.goto('/cours?annee=2019')
+      const dates = finder(page).getByRole('list', { name: 'Les trois prochaines dates' })
+      await expect(dates).toContainText(/changé, 16\sh\s00 – 17\sh\s00, Gymnase B\s: Salle prise/)
+      await expect(finder(page)).toContainText(/à 16\sh\s00, dans \d jours \(changé cette fois\)/)
+      await saveButton(page).click()
+      await page.goto('/')
+      const kept = mine(page).getByRole('listitem')
+      await expect(kept).toContainText(/16\sh\s00jusqu’à 17\sh\s00 · Gymnase B/)
+      await expect(kept).toContainText(/, changé, 16\sh\s00 – 17\sh\s00, Gymnase B\s: Salle prise/)
+    })
+  },
+)
+
+freshTest(
+  'the finder’s answer shows disciplines, teacher and place of a lesson',
+  async ({ page, site }) => {
+    await test.step('the finder finds a lesson of two disciplines by both', async () => {
+      const times = [
+        { time: '18h-19h', activity: 'Karaté', adults: true },
+        { time: '20h-21h', activity: 'Judo et jujitsu', adults: true },
+      ]
+      await writeWeek(site, [{ day: 'Mercredi', times }])
+      for (const discipline of ['judo', 'jujitsu']) {
+        await page.goto(`/cours?annee=adulte&discipline=${discipline}`)
+        await expect(status(page)).toHaveText(`Adulte, ${discipline} : un cours`)
+        await expect(found(page)).toHaveText(['Judo et jujitsu'])
+      }
+      await page.goto('/cours?annee=adulte&discipline=taiso')
+      await expect(status(page)).toHaveText(
+        'Adulte : aucun cours de taïso trouvé. Pour les adultes, il y a :',
+      )
+      await expect(found(page)).toHaveCount(2)
+    })
+    await test.step('the finder shows teacher, place and what to bring; the teacher links to their card', async () => {
+      const [coach] = await (await page.request.get('/api/coaches')).json()
+      const lesson = {
+        time: '17h15-18h15',
+        activity: 'Judo',
+        group: 'Poussins',
+        bornFrom: 2017,
+        bornTo: 2018,
+        level: 'Débutants',
+        specialPublic: 'Groupe compétition',
+        teacher: coach._id,
+        place: 'Gymnase B',
+        bring: 'Un judogi',
+      }
+      await writeWeek(site, [{ day: 'Mercredi', times: [lesson] }])
+      await page.goto('/cours?annee=2018')
+      await expect(finder(page)).toContainText('Groupe compétition : le mercredi.')
+      await openLines(page)
+      await openProgramme(page)
+      for (const region of [finder(page), planning(page)]) {
+        await expect(region).toContainText(
+          'Poussins · nés en 2017 et 2018 · Débutants · Groupe compétition',
+        )
+        await expect(region).toContainText('Gymnase B')
+        await expect(region).toContainText('Un judogi')
+      }
+      await expect(finder(page)).toContainText(/mercredi \d+.* à 17\sh\s15|aujourd’hui à 17\sh\s15/)
+      const group = page.getByRole('link', { name: 'Agenda : Poussins' })
+      await expect(group).toHaveAttribute('href', '/planning.ics?groupe=poussins')
+      const calendar = await (await page.request.get('/planning.ics?groupe=poussins')).text()
+      expect(calendar).toContain('SUMMARY:Judo')
+      await expectNoAxeViolations(page)
+      await page.getByRole('table').getByRole('link', { name: coach.name }).click()
+      await expect(page).toHaveURL(new RegExp(`/coaches#entraineur-${coach._id}$`))
+      await expect(page.getByRole('heading', { name: coach.name })).toBeInViewport()
+    })
+    await test.step('without a timetable the home page does not ask the finder’s question', async () => {
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toBeVisible()
+      await writeWeek(site, [])
+      await page.goto('/')
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toHaveCount(0)
+      await expect(page.getByLabel('Année de naissance')).toHaveCount(0)
+    })
+  },
+)
 
 freshTest('kept lessons, prices and invitations follow the season', async ({ page, site }) => {
   const today = toWallTime(new Date()).slice(0, 10)
-  await test.step('a kept lesson of a season that has not begun is one of the return', async () => {
+  await test.step('a kept lesson of a season to come is shown as one of the return', async () => {
     const firstDay = addDays(today, 10)
     const days = { firstDay, lastDay: addDays(today, 200), returnsOn: firstDay }
     await publishSeason(site, { name: 'Saison', ...days })
@@ -272,7 +290,7 @@ freshTest('kept lessons, prices and invitations follow the season', async ({ pag
     await expect(atReturn.getByRole('listitem')).toContainText(/dans 1\d jours/)
     await forgetAll(page)
   })
-  await test.step('prices and years of birth follow the season, whatever the calendar says', async () => {
+  await test.step('prices and years of birth follow the season on any date', async () => {
     // A season of another year than today's.
     const season = Number(today.slice(0, 4)) + 1
     const days = { firstDay: `${season}-09-01`, lastDay: `${season + 1}-06-30` }
@@ -290,7 +308,7 @@ freshTest('kept lessons, prices and invitations follow the season', async ({ pag
       await expect(years.last()).toHaveText(`${season - 17}`)
     }
   })
-  await test.step('an invitation leaves a volunteer the time to read the message', async () => {
+  await test.step('an invitation to a trial leaves a volunteer time to read the message', async () => {
     const [day = '', time = ''] = toWallTime(new Date(Date.now() + 90 * 60_000)).split('T')
     const days = { firstDay: addDays(day, -30), lastDay: addDays(day, 30) }
     await publishSeason(site, { name: 'Toute l’année', ...days })
@@ -329,7 +347,7 @@ async function expectCardToKeep(page: Page): Promise<void> {
   await expect(page.getByLabel('Cours souhaité')).toHaveValue(/poussins/)
 }
 
-freshTest('a trial that was asked for becomes a card to keep and to share', async ({ page }) => {
+freshTest('a requested trial becomes a card to keep and to share', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.canShare = () => true
     navigator.share = async ({ files = [], text = '' } = {}) => {
@@ -342,7 +360,7 @@ freshTest('a trial that was asked for becomes a card to keep and to share', asyn
   await askForTrial(page, answers(page).filter({ hasText: 'Judo – poussins' }))
   await expect(invitation(page).getByRole('heading', { level: 2 })).toBeFocused()
   await expectNoAxeViolations(page)
-  await test.step('the card is shared as a picture', async () => {
+  await test.step('a lesson’s card is shared as a picture', async () => {
     await page.getByRole('button', { name: 'Partager' }).click()
     await expect(page).toHaveTitle(/^invitation\.jpg image\/jpeg \d{5,} Judo – poussins/)
   })
@@ -352,47 +370,50 @@ freshTest('a trial that was asked for becomes a card to keep and to share', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  freshTest('the form asks by its address, and a trial becomes a card', async ({ page }) => {
-    await test.step('one question for two children is answered for each', async () => {
-      await page.goto('/cours')
-      await expect(page.getByText('Éveil judo').filter({ visible: true }).first()).toBeVisible()
-      await finder(page).getByLabel('Année de naissance').selectOption('2017')
-      await finder(page).getByLabel('2e personne').selectOption('2021')
-      await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
-      await expect(page).toHaveURL(/\?annee=2017&annee=2021&discipline=#mon-cours$/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ensemble le mercredi.')
-      for (const year of [2017, 2021])
-        await expect(
-          finder(page).getByRole('heading', { name: `Né(e) en ${year} ? C’est le` }),
-        ).toBeVisible()
-      await expect(finder(page).getByLabel('3e personne')).toHaveValue('')
-    })
-    await test.step('one for a single child is answered in lines that open', async () => {
-      await page.goto('/cours')
-      await finder(page).getByLabel('Année de naissance').selectOption('2018')
-      await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
-      await expect(page).toHaveURL(/\/cours\?annee=2018&annee=&discipline=#mon-cours$/)
-      await expect(found(page)).toHaveCount(3)
-      const line = finder(page).locator('details').last()
-      await expect(line.getByText('Où', { exact: true })).toBeHidden()
-      await line.locator('summary').click()
-      await expect(line.getByText('Où', { exact: true })).toBeVisible()
-      await openProgramme(page)
-      await expect(planning(page)).toBeVisible()
-    })
-    await test.step('a trial that was asked for becomes a card to keep', async () => {
-      await openLines(page)
-      await askForTrial(page, answers(page).filter({ hasText: 'Judo – poussins' }))
-      await expectCardToKeep(page)
-    })
-  })
+  freshTest(
+    'the finder works by its address, and a requested trial becomes a card',
+    async ({ page }) => {
+      await test.step('the finder for two children answers each', async () => {
+        await page.goto('/cours')
+        await expect(page.getByText('Éveil judo').filter({ visible: true }).first()).toBeVisible()
+        await finder(page).getByLabel('Année de naissance').selectOption('2017')
+        await finder(page).getByLabel('2e personne').selectOption('2021')
+        await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
+        await expect(page).toHaveURL(/\?annee=2017&annee=2021&discipline=#mon-cours$/)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ensemble le mercredi.')
+        for (const year of [2017, 2021])
+          await expect(
+            finder(page).getByRole('heading', { name: `Né(e) en ${year} ? C’est le` }),
+          ).toBeVisible()
+        await expect(finder(page).getByLabel('3e personne')).toHaveValue('')
+      })
+      await test.step('the finder for one child answers in lines that unfold', async () => {
+        await page.goto('/cours')
+        await finder(page).getByLabel('Année de naissance').selectOption('2018')
+        await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
+        await expect(page).toHaveURL(/\/cours\?annee=2018&annee=&discipline=#mon-cours$/)
+        await expect(found(page)).toHaveCount(3)
+        const line = finder(page).locator('details').last()
+        await expect(line.getByText('Où', { exact: true })).toBeHidden()
+        await line.locator('summary').click()
+        await expect(line.getByText('Où', { exact: true })).toBeVisible()
+        await openProgramme(page)
+        await expect(planning(page)).toBeVisible()
+      })
+      await test.step('a requested trial becomes a card to keep', async () => {
+        await openLines(page)
+        await askForTrial(page, answers(page).filter({ hasText: 'Judo – poussins' }))
+        await expectCardToKeep(page)
+      })
+    },
+  )
 })
 
-freshTest('a lesson kept on the device is told until it is forgotten', async ({ page, site }) => {
+freshTest('a lesson kept on the device is shown until it is forgotten', async ({ page, site }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
   let activity = ''
-  await test.step('it is told in the timetable and above', async () => {
+  await test.step('a kept lesson is marked in the timetable and above it', async () => {
     const adults = { time: '23h-23h59', activity: 'Taïso', adults: true }
     const born = { bornFrom: 2018, bornTo: 2020 }
     await writeWeek(
@@ -417,7 +438,7 @@ freshTest('a lesson kept on the device is told until it is forgotten', async ({ 
     await expect(line).toContainText(activity)
     await expectNoAxeViolations(page)
   })
-  await test.step('it is told on the home page, closed or not, until it is forgotten', async () => {
+  await test.step('a kept lesson is on the home page, closed or not, until it is forgotten', async () => {
     await page.goto('/')
     await expect(page.getByText(/^(La|Votre) ceinture/)).toHaveCount(0)
     await expect(mine(page)).toContainText(`Né(e) en 2019 · ${activity}`)
@@ -438,7 +459,7 @@ freshTest('a lesson kept on the device is told until it is forgotten', async ({ 
     expect(sent.filter((request) => !request.startsWith('GET'))).toEqual([])
     expect(sent.filter((request) => decodeURIComponent(request).includes(activity))).toEqual([])
   })
-  await test.step('it follows another hour, and says once it has ended', async () => {
+  await test.step('a kept lesson follows another hour, and says once it has ended', async () => {
     await empty(site, '/api/closures')
     const at = (...times: string[]) =>
       writeWeek(site, [
@@ -463,13 +484,13 @@ freshTest('a lesson kept on the device is told until it is forgotten', async ({ 
   })
 })
 
-test('a chosen lesson survives a double tap, a forgotten one comes back, and tabs agree', async ({
+test('a kept lesson survives a double tap, a forgotten one is restored, and tabs agree', async ({
   page,
 }) => {
   await page.goto('/cours?annee=2018')
   await openProgramme(page)
   const answer = answers(page).first()
-  await test.step('a double tap keeps the lesson; a forgotten one comes back', async () => {
+  await test.step('a double tap keeps a lesson; a forgotten one can be restored', async () => {
     const keep = answer.getByRole('button', { name: 'Garder comme « Mon cours »' })
     await keep.scrollIntoViewIfNeeded()
     const { x = 0, y = 0, width = 0, height = 0 } = (await keep.boundingBox()) ?? {}
@@ -484,7 +505,7 @@ test('a chosen lesson survives a double tap, a forgotten one comes back, and tab
     await answer.getByRole('button', { name: 'Annuler' }).click()
     await expect(answer.getByLabel('Prénom')).toHaveValue('Éva')
   })
-  await test.step('so do all lessons forgotten on the home page', async () => {
+  await test.step('lessons forgotten on the home page can be restored', async () => {
     await page.goto('/')
     await expect(mine(page).getByRole('listitem')).toHaveCount(1)
     await forgetAll(page)
@@ -497,7 +518,7 @@ test('a chosen lesson survives a double tap, a forgotten one comes back, and tab
     await expect(mine(page).getByRole('listitem')).toContainText('Éva · ')
     await forgetAll(page)
   })
-  await test.step('a lesson chosen in one tab is not lost to another', async () => {
+  await test.step('a lesson kept in one tab is kept in another', async () => {
     const other = await page.context().newPage()
     waitsForScripts(other)
     await other.goto('/cours?annee=2019')
@@ -514,13 +535,13 @@ test('a chosen lesson survives a double tap, a forgotten one comes back, and tab
   })
 })
 
-test('kept lessons have a first name and a belt, and a name where the site does not answer', async ({
+test('kept lessons have a first name and a belt, and a name while the site is down', async ({
   page,
   expectBrowserError,
 }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(request.url() + request.postData()))
-  await test.step('the home page’s sun wears the belt; two lessons stand side by side', async () => {
+  await test.step('the home page’s sun wears the belt; two kept lessons are side by side', async () => {
     await page.goto('/cours?annee=2018')
     await openLines(page)
     await openProgramme(page)
@@ -544,7 +565,7 @@ test('kept lessons have a first name and a belt, and a name where the site does 
     await expect(page.getByText('La ceinture d’Éva')).toHaveCount(0)
     expect(sent.filter((request) => /Éva|%C3%89va|jaune/i.test(request))).toEqual([])
   })
-  await test.step('a kept lesson has its name where the site does not answer', async () => {
+  await test.step('a kept lesson has its name while the site is down', async () => {
     expectBrowserError(/Failed to load/)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.evaluate(() => {
@@ -564,7 +585,7 @@ test('kept lessons have a first name and a belt, and a name where the site does 
 })
 
 freshTest(
-  'a child holds its lessons, six and more are kept, and each is forgotten alone',
+  'a child has its kept lessons, six or more, and each is forgotten separately',
   async ({ page, site }) => {
     const poussins = { time: '17h-18h', bornFrom: 2018, bornTo: 2018 }
     const minimes = { time: '18h-19h', bornFrom: 2014, bornTo: 2014 }

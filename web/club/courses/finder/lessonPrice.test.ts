@@ -37,17 +37,17 @@ test.each<[string, Who, number, number | undefined]>([
   ['Éveil', 2018, 2026, 180],
   // Yoga has no fee, and those of other disciplines do not apply.
   ['Yoga', 'adulte', 2026, undefined],
-])('« %s » for %s in %d costs %s', (activity, who, season, euros) => {
+])('the price of « %s » for %s in %d is %s', (activity, who, season, euros) => {
   expect(computePrice(activity, who, fees, season)?.cents).toBe(euros && euros * 100)
 })
 
-test('a fee of another discipline is no price, whatever its place in the list', () => {
+test('a lesson’s price is never the fee of another discipline', () => {
   const first = [fee('Taïso (adultes)', 150), fee('Adultes', 210)]
   expect(computePrice('Judo adultes', 'adulte', first, 2026)).toMatchObject({ who: 'Adultes' })
   expect(computePrice('Judo', 'adulte', [fee('Taïso (adultes)', 150)], 2026)).toBeUndefined()
 })
 
-test('the lowest of several fees that fit is named as such', () => {
+test('the lowest of several fitting fees is named as such', () => {
   const two = [fee('Adultes, deux cours', 250), fee('Adultes, un cours', 190)]
   const price = { cents: 19_000, who: 'Adultes, un cours', isLowest: true }
   expect(computePrice('Judo', 'adulte', two, 2026)).toEqual(price)

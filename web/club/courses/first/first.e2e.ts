@@ -37,7 +37,7 @@ test('a first lesson is read screen by screen, and ends at the trial form', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('links lead from the first screen to the last', async ({ page }) => {
+  test('links lead from the first screen of a first lesson to the last', async ({ page }) => {
     await page.goto('/ma-premiere-fois?ecran=99')
     for (let nth = 2; nth <= 6; nth++) {
       await page.getByRole('link', { name: 'La suite' }).click()

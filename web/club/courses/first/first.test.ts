@@ -6,7 +6,7 @@ import { web } from '#web/server.tsx'
 const read = async (app: ReturnType<typeof testApp>, path: string) =>
   (await app.call(`GET ${path}`)).text()
 
-test('a club shows as many screens of a first lesson as it has, in its words', async () => {
+test('a club’s first lesson has its own number of screens, in its words', async () => {
   const app = testApp({}, undefined, web)
   expect(await read(app, '/cours')).toContain('Ma première fois, en six images')
   const [door, , , , , goodbye] = firstLessonDefaults.screens
@@ -23,7 +23,7 @@ test('a club shows as many screens of a first lesson as it has, in its words', a
     expect(await read(app, `/ma-premiere-fois?ecran=${nth}`)).toContain('Essai gratuit')
 })
 
-test('without screens there is no page of a first lesson, and nothing leads to it', async () => {
+test('without screens the page of a first lesson does not exist, and has no link', async () => {
   const app = testApp({}, undefined, web)
   expect(await read(app, '/sitemap.xml')).toContain('/ma-premiere-fois')
   const firstLesson = { ...firstLessonDefaults, screens: [] }

@@ -30,7 +30,7 @@ async function expectNoAxeAtBothWidths(page: Page): Promise<void> {
   }
 }
 
-test('a family comes, changes it, and gives its place to who waits', async ({
+test('a family registers, changes, and leaves its place to the waiting list', async ({
   page,
   site,
   expectBrowserError,
@@ -83,7 +83,7 @@ test('a family comes, changes it, and gives its place to who waits', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez')
 })
 
-test('a device remembers what was registered from it, and its page is kept, changed and ended', async ({
+test('a device remembers its registration, whose page is mailed, changed and cancelled', async ({
   page,
   site,
   expectBrowserError,
@@ -101,7 +101,7 @@ test('a device remembers what was registered from it, and its page is kept, chan
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez')
   const registrantUrl = page.url()
 
-  await test.step('the link is mailed or copied', async () => {
+  await test.step('the registration’s link is mailed or copied', async () => {
     const mail = await page.getByRole('link', { name: 'Me l’envoyer' }).getAttribute('href')
     expect(decodeURIComponent(mail ?? '')).toContain(registrantUrl)
     expect(mail).toMatch(/^mailto:petit@exemple\.fr\?/)
@@ -122,13 +122,13 @@ test('a device remembers what was registered from it, and its page is kept, chan
     await expect(page.getByText('3 personnes viennent · complet')).toBeVisible()
   })
 
-  await test.step('the device remembers it', async () => {
+  await test.step('the device remembers its registration', async () => {
     await page.goto(`${site.url}/events/stage-du-club`)
     await page.getByRole('link', { name: /Famille Petit : voir, changer/ }).click()
     await expect(page).toHaveURL(registrantUrl)
   })
 
-  await test.step('a withdrawal without a connection says so, and a change that was saved is not lost', async () => {
+  await test.step('a cancellation without a connection says so, and keeps a saved change', async () => {
     const isEnd = (method: string) => method === 'DELETE'
     await page.route('**/je-viens/*', (route) =>
       isEnd(route.request().method()) ? route.abort() : route.continue(),
@@ -148,7 +148,7 @@ test('a device remembers what was registered from it, and its page is kept, chan
     await page.unroute('**/api/registrations/*')
   })
 
-  await test.step('it is ended, also where another tab was faster, and later said to be', async () => {
+  await test.step('a registration is cancelled, also after another tab, and later shown as such', async () => {
     // The registration was cancelled in another tab, which is the requested result.
     await page.request.delete(registrantUrl)
     await page.getByRole('button', { name: 'Ne plus venir' }).click()
@@ -164,7 +164,7 @@ test('a device remembers what was registered from it, and its page is kept, chan
   })
 })
 
-test('an event to register for is announced wherever it stands, a full one never as open', async ({
+test('an event open for registration is announced everywhere, a full one never as open', async ({
   page,
   site,
 }) => {
@@ -226,7 +226,7 @@ test('an event to register for is announced wherever it stands, a full one never
 /** Number of pages of a PDF. */
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
-test('registrations are turned on, taken by price, and printed for the door', async ({
+test('registrations are switched on, made by price, and printed for the door', async ({
   page,
   site,
   request,
@@ -243,7 +243,7 @@ test('registrations are turned on, taken by price, and printed for the door', as
   await page.goto(site.url + listAddress('gala-du-club'))
   await expect(page.getByText('Personne ne s’est encore inscrit.')).toBeVisible()
 
-  await test.step('a visitor counts people by price and sees the sum, and so does the club', async () => {
+  await test.step('a visitor registers people by price and sees the sum, as the club does', async () => {
     const prices = [
       { label: 'Adulte', cents: 800 },
       { label: 'Moins de 12 ans', cents: 500 },
@@ -273,7 +273,7 @@ test('registrations are turned on, taken by price, and printed for the door', as
     await expect(page.getByText('29 € en tout · 8 € payés · 21 € à recevoir')).toBeVisible()
   })
 
-  await test.step('the list for the door is one page for twenty people, and nothing else of the dashboard', async () => {
+  await test.step('the list for the door prints twenty people on one page, and nothing else of the dashboard', async () => {
     await write(site, 'POST /api/events', { ...stage, title: 'Stage de Noël', capacity: 20 })
     const enter = (entry: object) =>
       write(site, 'POST /api/registrations', { event: 'stage-de-noel', people: 1, ...entry })
@@ -295,7 +295,7 @@ test('registrations are turned on, taken by price, and printed for the door', as
   })
 })
 
-test('the club enters somebody, ticks who paid and takes the list along, by keyboard', async ({
+test('the club adds a registration, marks payments and downloads the list, by keyboard', async ({
   page,
   site,
   expectBrowserError,
@@ -346,7 +346,7 @@ test('the club enters somebody, ticks who paid and takes the list along, by keyb
   await page.getByRole('link', { name: 'Tous les événements' }).click()
   await expect(page.getByRole('link', { name: 'Inscriptions : 4 personnes' })).toBeVisible()
 
-  await test.step('the list is taken along as a table, and one who is removed comes back', async () => {
+  await test.step('the list of registrations is downloaded as a table, and a removed one restored', async () => {
     await page.goto(site.url + listAddress('stage-du-club'))
     await page.setViewportSize({ width: 1440, height: 900 })
     const list = page.getByRole('table', { name: /Inscriptions/ })
@@ -363,7 +363,7 @@ test('the club enters somebody, ticks who paid and takes the list along, by keyb
     await page.setViewportSize({ width: 390, height: 844 })
   })
 
-  await test.step('without a mail server the addresses are taken along', async () => {
+  await test.step('without a mail server the registered addresses can be copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const mine = { event: 'stage-du-club', name: 'Léa', people: 1, email: 'lea@exemple.fr' }
     await write(site, 'POST /api/registrations', mine)
@@ -388,7 +388,7 @@ test('the club enters somebody, ticks who paid and takes the list along, by keyb
   })
 })
 
-test('moving, cutting or deleting an event with people registered says how many they are', async ({
+test('moving, cancelling or deleting an event names the number of people registered', async ({
   page,
   site,
 }) => {
@@ -428,7 +428,7 @@ test('moving, cutting or deleting an event with people registered says how many 
   await page.goto(site.url + link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Événement annulé')
 
-  await test.step('with a mail server they are written to from the same two dialogs', async () => {
+  await test.step('with a mail server people registered are mailed from the same dialogs', async () => {
     const server = await startMailServer('polite')
     const settings = {
       host: '127.0.0.1',
@@ -472,7 +472,7 @@ test('moving, cutting or deleting an event with people registered says how many 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor registers, changes it and withdraws by forms alone', async ({
+  test('a visitor registers, changes it and cancels by forms alone', async ({
     page,
     site,
     expectBrowserError,

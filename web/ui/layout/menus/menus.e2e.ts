@@ -30,9 +30,7 @@ const listLinks = (nav: Locator) =>
     .locator('a')
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
 
-test('a phone has the main ways of a visit under the thumb, and a burger menu', async ({
-  page,
-}) => {
+test('a phone has the main links at the bottom, and a burger menu', async ({ page }) => {
   const bar = page.getByRole('navigation', { name: 'Raccourcis' })
   const openMenu = async () => {
     await burger(page).click()
@@ -40,7 +38,7 @@ test('a phone has the main ways of a visit under the thumb, and a burger menu', 
   }
   const expectClosed = () => expect(burger(page)).toHaveAttribute('aria-expanded', 'false')
 
-  await test.step('the main ways of a visit are under the thumb', async () => {
+  await test.step('the main links are at the bottom of a phone', async () => {
     await page.goto('/cours')
     await expect(bar.getByRole('link')).toHaveText(['Cours', 'Tarifs', 'Essai', 'Appeler'])
     await expect(bar.getByRole('link', { name: 'Cours' })).toHaveAttribute('aria-current', 'page')
@@ -56,7 +54,7 @@ test('a phone has the main ways of a visit under the thumb, and a burger menu', 
     await expect(bar).toHaveCount(0)
   })
 
-  await test.step('the burger menu leads to what visitors come for, then to every page in order', async () => {
+  await test.step('the burger menu has the main links first, then every page in order', async () => {
     await page.goto('/contact')
     await openMenu()
     const shortcuts = [
@@ -69,7 +67,7 @@ test('a phone has the main ways of a visit under the thumb, and a burger menu', 
     await expect(menu(page).locator('[aria-current]')).toHaveText('Contact')
   })
 
-  await test.step('the page behind neither scrolls nor takes the focus', async () => {
+  await test.step('the page behind the menu neither scrolls nor takes the focus', async () => {
     await page.mouse.move(195, 30)
     await page.mouse.wheel(0, 600)
     await page.keyboard.press('PageDown')
@@ -80,20 +78,20 @@ test('a phone has the main ways of a visit under the thumb, and a burger menu', 
     expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBe(null)
   })
 
-  await test.step('Escape closes it and gives the focus back', async () => {
+  await test.step('Escape closes the menu and returns the focus', async () => {
     await page.keyboard.press('Escape')
     await expectClosed()
     await expect(burger(page)).toBeFocused()
   })
 
-  await test.step('a link to the page on display closes it', async () => {
+  await test.step('a link to the current page closes the menu', async () => {
     await openMenu()
     await menu(page).getByRole('link', { name: 'Contact' }).click()
     await expectClosed()
     await expect(page.locator('main')).toBeFocused()
   })
 
-  await test.step('a followed link closes it', async () => {
+  await test.step('a followed link closes the menu', async () => {
     await openMenu()
     await menu(page).getByRole('link', { name: 'Événements' }).click()
     await expectClosed()
@@ -101,7 +99,7 @@ test('a phone has the main ways of a visit under the thumb, and a burger menu', 
     await expect(page.locator('main')).toBeFocused()
   })
 
-  await test.step('a click outside closes it', async () => {
+  await test.step('a click outside closes the menu', async () => {
     await page.setViewportSize({ width: 800, height: 1400 })
     await openMenu()
     await page.mouse.click(400, 1380)
@@ -109,7 +107,7 @@ test('a phone has the main ways of a visit under the thumb, and a burger menu', 
     await expect(menu(page)).toBeHidden()
   })
 
-  await test.step('it closes when the window grows to 1024 px, not before', async () => {
+  await test.step('the menu closes when the window grows to 1024 px, not before', async () => {
     await openMenu()
     await page.setViewportSize({ width: 1023, height: 844 })
     await expect(menu(page)).toBeVisible()
@@ -126,14 +124,14 @@ const link = (page: Page, name: string) => menu(page).getByRole('link', { name }
 test('from 1024 px the menu has groups for mouse and keyboard @bureau', async ({ page }) => {
   const button = group(page, 'Notre Club')
 
-  await test.step('the menu leads to every page, in the specification’s order', async () => {
+  await test.step('the menu has every page, in the specification’s order', async () => {
     await page.goto('/contact')
     await expect(burger(page)).toBeHidden()
     expect(await listLinks(menu(page).first())).toEqual(menuEntries)
     await expect(menu(page).locator('[aria-current]')).toHaveText(['Contact'])
   })
 
-  await test.step('the keyboard opens a group, walks through it and leaves it', async () => {
+  await test.step('the keyboard opens a group, moves through it and leaves it', async () => {
     await button.press('Enter')
     await expect(button).toHaveAttribute('aria-expanded', 'true')
     await page.keyboard.press('ArrowDown')
@@ -159,14 +157,14 @@ test('from 1024 px the menu has groups for mouse and keyboard @bureau', async ({
     await expect(news).toHaveAttribute('aria-expanded', 'false')
   })
 
-  await test.step('only one group is open, and it keeps to the accessibility rules', async () => {
+  await test.step('only one group is open, and it is accessible', async () => {
     await group(page, 'Actualités').hover()
     await button.hover()
     await expect(menu(page).locator('[aria-expanded="true"]')).toHaveText('Notre Club')
     await expectNoAxeViolations(page)
   })
 
-  await test.step('the page on display is marked, and so is its group', async () => {
+  await test.step('the current page and its group are marked', async () => {
     const { _id } = (await (await page.request.get('/api/events')).json())[0]
     await page.goto(`/events/${_id}`)
     const marked = menu(page).first().locator('[aria-current]')
@@ -199,7 +197,7 @@ test('the header of a laptop is one row, its longest group on the screen @bureau
     [1280, 600],
     [1280, 420],
   ] as const) {
-    await test.step(`the longest group ends on a screen of ${width} × ${height}, or scrolls by itself`, async () => {
+    await test.step(`the longest group fits a screen of ${width} × ${height}, or scrolls`, async () => {
       await page.setViewportSize({ width, height })
       await page.goto('/contact')
       await group(page, 'Notre Club').hover()
@@ -215,7 +213,7 @@ test('the header of a laptop is one row, its longest group on the screen @bureau
     })
   }
 
-  await test.step('a trial is asked for from the header', async () => {
+  await test.step('the header links to a trial', async () => {
     await page.setViewportSize({ width: 1024, height: 768 })
     await page.goto('/events')
     await header(page).getByRole('link', { name: 'Essai gratuit' }).click()
