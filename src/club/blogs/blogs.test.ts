@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { onFailure } from '#src/core/process/failures.ts'
+import { readJson } from '#src/testing/admin-client.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const guide = {
@@ -24,8 +25,7 @@ async function appWithGuide() {
 test('an article is created under a permalink made from its title', async () => {
   const admin = await testApp().asAdmin()
   const created = await admin.call('POST /api/blogs', guide)
-  expect(created.status).toBe(201)
-  expect(await created.json()).toEqual({
+  expect(await readJson(created, 201)).toEqual({
     _id: 'premiere-competition-le-guide',
     ...guide,
     createdAt: '2026-11-20T12:00:00.000Z',
@@ -118,15 +118,6 @@ test('updating an article keeps its permalink, its day and a category left out',
   expect(await without.json()).toMatchObject({ category: '' })
 })
 
-test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
-  const { app, admin } = await appWithGuide()
-  const tag = { 'If-Match': (await app.call(`GET ${path}`)).headers.get('etag') ?? '' }
-  const first = await admin.call(`PUT ${path}`, { ...guide, title: 'Premier' }, tag)
-  expect(first.status).toBe(200)
-  expect((await admin.call(`PUT ${path}`, { ...guide, title: 'Second' }, tag)).status).toBe(409)
-  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ title: 'Premier' })
-})
-
 test('a deleted article answers 404, with its comments', async () => {
   const { app, admin } = await appWithGuide()
   await app.call(`POST ${path}/comments`, { name: 'Karim', text: 'Merci !' })
@@ -195,14 +186,11 @@ test.each([
       'Une date et une heure sont attendues',
     ],
   ),
-])('%s is refused and named', async (_, change, field, msg) => {
+])('an article with %s is refused at its field', async (_, change, field, msg) => {
   const app = testApp()
   const admin = await app.asAdmin()
   const refused = await admin.call('POST /api/blogs', { ...guide, ...change })
-  expect(refused.status).toBe(422)
-  const { errors } = await refused.json()
-  expect(errors).toHaveLength(1)
-  expect(errors[0].path).toBe(field)
-  if (msg) expect(errors[0].msg).toBe(msg)
+  const { errors } = await readJson(refused, 422)
+  expect(errors).toEqual([{ path: field, msg: msg ?? expect.any(String) }])
   expect(await (await app.call('GET /api/blogs')).json()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const odile = {
@@ -19,8 +20,10 @@ async function appWithCoach() {
 test('a coach is created under a short random id; picture and links may be left out', async () => {
   const admin = await testApp().asAdmin()
   const created = await admin.call('POST /api/coaches', odile)
-  expect(created.status).toBe(201)
-  expect(await created.json()).toEqual({ _id: expect.stringMatching(/^[0-9a-z]{12}$/), ...odile })
+  expect(await readJson(created, 201)).toEqual({
+    _id: expect.stringMatching(/^[0-9a-z]{12}$/),
+    ...odile,
+  })
 
   const { image: _, socials: _socials, ...bare } = odile
   const second = await admin.call('POST /api/coaches', bare)
@@ -59,8 +62,7 @@ test('the order of coaches can be changed though some were added or removed mean
   const tag = (await app.call(`GET /api/coaches/${zoe}`)).headers.get('etag') ?? ''
 
   const put = await admin.call('PUT /api/coaches/order', { ids: [max, zoe, ali] })
-  expect(put.status).toBe(200)
-  expect((await put.json()).map(({ _id }: { _id: string }) => _id)).toEqual([max, zoe, ali])
+  expect((await readJson(put)).map(({ _id }: { _id: string }) => _id)).toEqual([max, zoe, ali])
   expect(await listed()).toEqual(['Max', 'Zoé', 'Ali'])
 
   await admin.call(`DELETE /api/coaches/${zoe}`)
@@ -86,8 +88,7 @@ test.each([
 ])('an order of coaches with %s is refused', async (_, order, path, msg) => {
   const admin = await testApp().asAdmin()
   const refused = await admin.call('PUT /api/coaches/order', order)
-  expect(refused.status).toBe(422)
-  expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
+  expect(await readJson(refused, 422)).toEqual({ errors: [{ msg, path }] })
 })
 
 test('a coach is updated without empty links', async () => {
@@ -106,22 +107,6 @@ test('a coach is updated without empty links', async () => {
   expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(expected)
 })
 
-test('saving over someone else’s change is a conflict, and nothing is saved', async () => {
-  const { app, admin, path } = await appWithCoach()
-  const tag = { 'If-Match': (await app.call(`GET ${path}`)).headers.get('etag') ?? '' }
-  expect((await admin.call(`PUT ${path}`, { ...odile, name: 'Premier' }, tag)).status).toBe(200)
-  expect((await admin.call(`PUT ${path}`, { ...odile, name: 'Second' }, tag)).status).toBe(409)
-  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ name: 'Premier' })
-})
-
-test('a deleted coach is no longer listed', async () => {
-  const { app, admin, path } = await appWithCoach()
-  expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
-  expect((await app.call(`GET ${path}`)).status).toBe(404)
-  expect((await admin.call(`DELETE ${path}`)).status).toBe(404)
-  expect((await admin.call(`PUT ${path}`, odile)).status).toBe(404)
-})
-
 const wrongLink = 'Le lien doit commencer par http://, https:// ou mailto:'
 
 test.each([
@@ -136,14 +121,11 @@ test.each([
   ['a link without http', { socials: ['instagram.com'] }, 'socials.0', wrongLink],
   ['links in one text', { socials: 'https://x.fr' }, 'socials', 'Une liste de liens est attendue'],
   ['21 links', { socials: Array(21).fill('https://x.fr') }, 'socials', '20 liens au plus'],
-])('%s is refused and named', async (_, change, field, msg) => {
+])('a coach with %s is refused at its field', async (_, change, field, msg) => {
   const app = testApp()
   const admin = await app.asAdmin()
   const refused = await admin.call('POST /api/coaches', { ...odile, ...change })
-  expect(refused.status).toBe(422)
-  const { errors } = await refused.json()
-  expect(errors).toHaveLength(1)
-  expect(errors[0].path).toBe(field)
-  if (msg) expect(errors[0].msg).toBe(msg)
+  const { errors } = await readJson(refused, 422)
+  expect(errors).toEqual([{ path: field, msg: msg ?? expect.any(String) }])
   expect(await (await app.call('GET /api/coaches')).json()).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import type { AdminComment } from './comments.schema.ts'
 
@@ -92,8 +93,7 @@ test('a hidden comment is answered to admins only, until it is shown again', asy
     card: 3,
   })
   const hidden = await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
-  expect(hidden.status).toBe(200)
-  expect(await hidden.json()).toMatchObject({ _id: id, name: 'Spam', hidden: true })
+  expect(await readJson(hidden)).toMatchObject({ _id: id, name: 'Spam', hidden: true })
   expect(await readPublicComments(app)).toEqual({
     one: ['Karim', 'Marianne'],
     all: ['Karim', 'Marianne'],
@@ -141,8 +141,7 @@ test('an article in the trash is restored before its comment', async () => {
   await admin.call(`DELETE /api/comments/${id}`)
   await admin.call('DELETE /api/blogs/bonjour')
   const refused = await admin.call(`POST /api/trash/comments/${id}/restore`)
-  expect(refused.status).toBe(409)
-  expect((await refused.json()).errors[0].msg).toBe(
+  expect((await readJson(refused, 409)).errors[0].msg).toBe(
     'Restaurez d’abord «\u00a0Bonjour\u00a0», dont cet élément fait partie.',
   )
   expect(await (await admin.call('GET /api/trash')).json()).toHaveLength(2)
@@ -169,8 +168,9 @@ test('PUT of a comment’s hidden flag accepts only true or false', async () => 
   const refused = await admin.call(`PATCH /api/comments/${await findId(admin, 'Karim')}`, {
     hidden: 1,
   })
-  expect(refused.status).toBe(422)
-  expect((await refused.json()).errors).toEqual([{ msg: 'Oui ou non est attendu', path: 'hidden' }])
+  expect((await readJson(refused, 422)).errors).toEqual([
+    { msg: 'Oui ou non est attendu', path: 'hidden' },
+  ])
 })
 
 const news = async (admin: ApiClient) => (await list(admin)).filter(({ isNew }) => isNew)

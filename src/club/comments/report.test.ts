@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
@@ -30,8 +31,7 @@ test('a reported comment is a message with its link, and one call hides it', asy
     article: { _id: 'bonjour', title: 'Bonjour' },
   })
   const sent = await report({ reason: 'Publicité', email: 'zoe@exemple.fr', name: 'Zoé' })
-  expect(sent.status).toBe(201)
-  const { _id, ...more } = await sent.json()
+  const { _id, ...more } = await readJson(sent, 201)
   expect(more).toEqual({})
   expect(await messages()).toMatchObject([
     {
@@ -58,8 +58,7 @@ test('a report needs no name and no reason; the same report again is not stored'
   expect([hasty.status, hasty.headers.get('retry-after')]).toEqual([429, '10'])
   app.setNow(new Date(start + 60_000))
   const again = await report({}, '198.51.100.1')
-  expect(again.status).toBe(422)
-  expect((await again.json()).errors).toEqual([
+  expect((await readJson(again, 422)).errors).toEqual([
     { msg: 'Ce message nous est déjà parvenu, merci\u00a0!' },
   ])
   expect(await messages()).toMatchObject([{ name: 'Un visiteur', email: '' }])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
 import { form } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
@@ -69,16 +70,14 @@ test('committee members have the admin’s order; a deleted one is restored from
   ])
 })
 
-test('a committee member keeps omitted fields, loses empty ones, and refuses a stale revision', async () => {
+test('a committee member keeps omitted fields, and loses empty ones', async () => {
   const { admin, add } = await start()
   const address = `/api/committee/${await add()}`
-  const tag = { 'If-Match': (await admin.call(`GET ${address}`)).headers.get('etag') ?? '' }
-  const put = await admin.call(`PUT ${address}`, { role: 'Trésorière', name: chair.name }, tag)
+  const put = await admin.call(`PUT ${address}`, { role: 'Trésorière', name: chair.name })
   expect(await put.json()).toMatchObject({ ...chair, role: 'Trésorière' })
   const emptied = { photo: '', text: '', email: '' }
   const second = await admin.call(`PUT ${address}`, { role: 'X', name: 'Y', ...emptied })
   expect(await second.json()).toMatchObject(emptied)
-  expect((await admin.call(`PUT ${address}`, chair, tag)).status).toBe(409)
 })
 
 test.each([
@@ -87,14 +86,11 @@ test.each([
   ['a wrong address', { email: 'x' }, 'email', 'Veuillez entrer une adresse email valide'],
   ['a script as photo', { photo: 'javascript:alert(1)' }, 'photo', undefined],
   ['a long text', { text: 'a'.repeat(1_001) }, 'text', '1\u00a0000 caractères au plus'],
-])('%s is refused and named', async (_, change, path, msg) => {
+])('a committee member with %s is refused at its field', async (_, change, path, msg) => {
   const { admin } = await start()
   const refused = await admin.call('POST /api/committee', { ...chair, ...change })
-  expect(refused.status).toBe(422)
-  const { errors } = await refused.json()
-  expect(errors).toHaveLength(1)
-  expect(errors[0].path).toBe(path)
-  if (msg) expect(errors[0].msg).toBe(msg)
+  const { errors } = await readJson(refused, 422)
+  expect(errors).toEqual([{ path: path, msg: msg ?? expect.any(String) }])
 })
 
 test('the press section lists president, telephone, logo, photos and results, where there are any', async () => {

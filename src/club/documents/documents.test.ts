@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
 import { form } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
@@ -35,8 +36,7 @@ test.each([
   const { app, admin } = await start()
   const content = `${before}%PDF-1.7\nun texte\n%%EOF`
   const created = await admin.call('POST /api/documents', form({ ...texts, file: file(content) }))
-  expect(created.status).toBe(201)
-  expect(await created.json()).toMatchObject({ type: 'pdf' })
+  expect(await readJson(created, 201)).toMatchObject({ type: 'pdf' })
   const download = await app.call('GET /documents/dossier-d-inscription')
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await download.bytes())).toBe(content)
 })
@@ -51,8 +51,7 @@ test('a document is stored, listed and downloaded in a sandbox', async () => {
   const { app, admin } = await start()
   const sent = form({ ...texts, note: '2 pages', year: '2026', file: pdf() })
   const created = await admin.call('POST /api/documents', sent)
-  expect(created.status).toBe(201)
-  const record = await created.json()
+  const record = await readJson(created, 201)
   expect(record).toEqual({
     _id: 'dossier-d-inscription',
     ...texts,
@@ -130,8 +129,7 @@ test.each([
       'POST /api/documents',
       form({ ...texts, file: await zip(zipEntries) }),
     )
-    expect(sent.status).toBe(201)
-    expect(await sent.json()).toMatchObject({ type })
+    expect(await readJson(sent, 201)).toMatchObject({ type })
   },
 )
 
@@ -153,8 +151,7 @@ test('a file that is no document, or contains a program, is refused and not stor
   }
   const heavy = file(`%PDF-${'x'.repeat(10 * 1024 * 1024)}`, 'a.pdf')
   const sent = await admin.call('POST /api/documents', form({ ...texts, file: heavy }))
-  expect(sent.status).toBe(413)
-  expect(await sent.json()).toEqual({
+  expect(await readJson(sent, 413)).toEqual({
     errors: [{ msg: 'Ce document dépasse 10\u00a0Mo.', path: 'file' }],
   })
   const left = readdirSync(app.uploads, { recursive: true, withFileTypes: true })
@@ -165,12 +162,12 @@ test('invalid fields of a document are refused', async () => {
   const { app, admin } = await start()
   const bad = form({ shelf: 'autre', title: ' ', year: '26', file: pdf() })
   const sent = await admin.call('POST /api/documents', bad)
-  expect(sent.status).toBe(422)
-  const { errors } = await sent.json()
+  const { errors } = await readJson(sent, 422)
   expect(errors.map(({ path }: { path: string }) => path)).toEqual(['shelf', 'title', 'year'])
   const none = await admin.call('POST /api/documents', form(texts))
-  expect(none.status).toBe(422)
-  expect(await none.json()).toEqual({ errors: [{ msg: 'Choisissez un document.', path: 'file' }] })
+  expect(await readJson(none, 422)).toEqual({
+    errors: [{ msg: 'Choisissez un document.', path: 'file' }],
+  })
   expect((await app.call('GET /api/documents?shelf=autre')).status).toBe(422)
   expect((await app.call('GET /documents/inconnu')).status).toBe(404)
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
@@ -9,8 +10,7 @@ async function start(fields: Record<string, string> = {}, count = 1) {
   const admin = await app.asAdmin()
   const images = Array.from({ length: count }, () => photo(pictures.png))
   const sent = await admin.call('POST /api/gallery/upload', form({ images, ...fields }))
-  expect(sent.status).toBe(201)
-  const photos: Sent[] = await sent.json()
+  const photos: Sent[] = await readJson(sent, 201)
   return { app, admin, photos, first: photos[0] as Sent }
 }
 
@@ -102,8 +102,7 @@ test('photos have the order an admin gives them, and new ones come first', async
   expect((await order([two, newest])).status).toBe(204)
   expect(await ids(app)).toEqual([two, three, one, newest])
   const refused = await order([one, 'gone'])
-  expect(refused.status).toBe(422)
-  expect((await refused.json()).errors).toEqual([
+  expect((await readJson(refused, 422)).errors).toEqual([
     { msg: 'Une de ces photos n’existe plus.', path: 'ids' },
   ])
   expect((await order([one, one])).status).toBe(422)
@@ -120,8 +119,7 @@ test('a visitor’s request to remove a photo is a marked message, and hides not
     email: 'maman@example.org',
     reason: 'C’est mon fils.',
   })
-  expect(removalResponse.status).toBe(201)
-  const { _id, ...more } = await removalResponse.json()
+  const { _id, ...more } = await readJson(removalResponse, 201)
   expect(more).toEqual({})
   const message = await (await admin.call(`GET /api/messages/${_id}`)).json()
   expect(message).toMatchObject({

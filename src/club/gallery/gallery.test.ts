@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { adminToken, type TestApp, testApp } from '#src/testing/test-app.ts'
 
@@ -20,8 +21,7 @@ test('photos uploaded together share their texts', async () => {
   const { app, admin } = await start()
   const images = [photo(pictures.jpg), photo(pictures.webp)]
   const sent = await admin.call('POST /api/gallery/upload', form({ images, ...words }))
-  expect(sent.status).toBe(201)
-  const photos = await sent.json()
+  const photos = await readJson(sent, 201)
   const date = '2026-11-20T12:00:00.000Z'
   const expected = {
     _id: expect.stringMatching(/^\w{12}$/),
@@ -57,8 +57,7 @@ test('a photo’s texts are changed; a stale revision is refused', async () => {
   const path = `/api/gallery/${_id}`
   const tag = { 'If-Match': (await app.call(`GET ${path}`)).headers.get('etag') ?? '' }
   const put = await admin.call(`PUT ${path}`, { ...words, url: 'https://elsewhere.example' }, tag)
-  expect(put.status).toBe(200)
-  expect(await put.json()).toMatchObject({ _id, url, date, ...words })
+  expect(await readJson(put)).toMatchObject({ _id, url, date, ...words })
   expect((await admin.call(`PUT ${path}`, { title: 'Trop tard' }, tag)).status).toBe(409)
   expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(words)
   expect((await admin.call('PUT /api/gallery/unknown', words)).status).toBe(404)
@@ -80,8 +79,7 @@ test('a deleted photo is no longer listed, and its file goes with the emptied tr
 test('an upload without a photo is refused with the reason', async () => {
   const { app, admin } = await start()
   const refused = await admin.call('POST /api/gallery/upload', form(words))
-  expect(refused.status).toBe(422)
-  expect(await refused.json()).toEqual({ errors: [noPhoto] })
+  expect(await readJson(refused, 422)).toEqual({ errors: [noPhoto] })
   expect((await admin.call('POST /api/gallery/upload', words)).status).toBe(415)
   expect(listFiles(app)).toEqual([])
 })
@@ -90,20 +88,24 @@ test.each([
   ['a title of 201 characters', { title: 'a'.repeat(201) }, 'title'],
   ['an event of 201 characters', { event: 'a'.repeat(201) }, 'event'],
   ['a description of 5001 characters', { description: 'a'.repeat(5001) }, 'description'],
-])('%s is refused and named, and no file is left', async (_, change, path) => {
-  const { app, admin } = await start()
-  const refused = await admin.call('POST /api/gallery/upload', form({ images: photo(), ...change }))
-  expect(refused.status).toBe(422)
-  expect((await refused.json()).errors).toMatchObject([{ path }])
-  expect(listFiles(app)).toEqual([])
-})
+])(
+  'an upload of photos with %s is refused at its field, and no file is left',
+  async (_, change, path) => {
+    const { app, admin } = await start()
+    const refused = await admin.call(
+      'POST /api/gallery/upload',
+      form({ images: photo(), ...change }),
+    )
+    expect((await readJson(refused, 422)).errors).toMatchObject([{ path }])
+    expect(listFiles(app)).toEqual([])
+  },
+)
 
 test('thirty-one photos in one request are refused, thirty are accepted', async () => {
   const { app, admin } = await start()
   const images = (count: number) => form({ images: Array.from({ length: count }, () => photo()) })
   const refused = await admin.call('POST /api/gallery/upload', images(31))
-  expect(refused.status).toBe(413)
-  expect((await refused.json()).errors[0].msg).toBe('30 photos au plus par envoi.')
+  expect((await readJson(refused, 413)).errors[0].msg).toBe('30 photos au plus par envoi.')
   expect(listFiles(app)).toEqual([])
   expect((await admin.call('POST /api/gallery/upload', images(30))).status).toBe(201)
   expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(30)

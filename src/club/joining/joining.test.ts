@@ -161,9 +161,12 @@ const refusals: [string, object, string, string][] = [
   ],
 ]
 
-test.each(refusals)('%s is refused and named', async (_, body, path, msg) => {
-  const { admin } = await start()
-  const refused = await admin.call('PUT /api/joining/texts', body)
-  expect(refused.status).toBe(422)
-  expect((await refused.json()).errors).toEqual([{ path, msg }])
-})
+test.each(refusals)(
+  'a joining page with %s is refused at its field',
+  async (_, body, path, msg) => {
+    const { admin } = await start()
+    const refused = await admin.call('PUT /api/joining/texts', body)
+    expect(refused.status).toBe(422)
+    expect((await refused.json()).errors).toEqual([{ path, msg }])
+  },
+)

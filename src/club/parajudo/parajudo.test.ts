@@ -22,9 +22,8 @@ test('GET /api/parajudo answers 404 until the club says for whom or how', async 
   expect((await app.call('GET /api/parajudo')).status).toBe(404)
 })
 
-test('para-judo keeps an omitted field, and refuses a wrong address and a stale revision', async () => {
+test('para-judo keeps an omitted field, and refuses a wrong address', async () => {
   const admin = await testApp().asAdmin()
-  const tag = (await admin.call('GET /api/parajudo/texts')).headers.get('etag') ?? ''
   await admin.call('PUT /api/parajudo/texts', { ...empty, who: 'Toutes et tous.' })
   const put = await admin.call('PUT /api/parajudo/texts', { how: 'Ensemble.' })
   expect(await put.json()).toEqual({ ...empty, who: 'Toutes et tous.', how: 'Ensemble.' })
@@ -32,6 +31,4 @@ test('para-judo keeps an omitted field, and refuses a wrong address and a stale 
   expect((await wrong.json()).errors).toEqual([
     { path: 'contactEmail', msg: 'Veuillez entrer une adresse email valide' },
   ])
-  const late = await admin.call('PUT /api/parajudo/texts', empty, { 'If-Match': tag })
-  expect(late.status).toBe(409)
 })

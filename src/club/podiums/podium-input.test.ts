@@ -62,16 +62,19 @@ test.each([
     'winners.0.names',
     '50 noms au plus par rang',
   ],
-])('%s: refused and named, and no file is left', async (_, change, path, msg) => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const photographed = podium(change)
-  photographed.append('photo', photo())
-  const refused = await admin.call('POST /api/podiums', photographed)
-  expect(refused.status).toBe(422)
-  const { errors } = await refused.json()
-  expect(errors).toEqual([{ path, msg: msg ?? expect.any(String) }])
-  expect(await (await app.call('GET /api/podiums')).json()).toEqual([])
-  const left = readdirSync(app.uploads, { recursive: true, withFileTypes: true })
-  expect(left.filter((entry) => entry.isFile())).toEqual([])
-})
+])(
+  'a podium with %s is refused at its field, and no file is left',
+  async (_, change, path, msg) => {
+    const app = testApp()
+    const admin = await app.asAdmin()
+    const photographed = podium(change)
+    photographed.append('photo', photo())
+    const refused = await admin.call('POST /api/podiums', photographed)
+    expect(refused.status).toBe(422)
+    const { errors } = await refused.json()
+    expect(errors).toEqual([{ path, msg: msg ?? expect.any(String) }])
+    expect(await (await app.call('GET /api/podiums')).json()).toEqual([])
+    const left = readdirSync(app.uploads, { recursive: true, withFileTypes: true })
+    expect(left.filter((entry) => entry.isFile())).toEqual([])
+  },
+)

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { createPodium } from './podiums.queries.ts'
@@ -27,8 +28,7 @@ const listPictures = ({ uploads }: TestApp) => readdirSync(join(uploads, 'pictur
 test('POST /api/podiums creates a podium with its photo', async () => {
   const { app, admin } = await start()
   const created = await admin.call('POST /api/podiums', podium({ photo: photo(pictures.jpg) }))
-  expect(created.status).toBe(201)
-  const record = await created.json()
+  const record = await readJson(created, 201)
   expect(record).toEqual({
     _id: expect.stringMatching(/^\w{12}$/),
     ...fields,
@@ -70,8 +70,7 @@ test('a change without a photo keeps the one it has', async () => {
   const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
   const { _id, photo: address } = await created.json()
   const put = await admin.call(`PUT /api/podiums/${_id}`, podium({ year: '2024', photo: 'x' }))
-  expect(put.status).toBe(200)
-  expect(await put.json()).toEqual({ _id, ...fields, year: 2024, winners, photo: address })
+  expect(await readJson(put)).toEqual({ _id, ...fields, year: 2024, winners, photo: address })
   expect((await app.call(`GET ${address}`)).status).toBe(200)
 })
 
@@ -150,8 +149,7 @@ test('a podium accepts one file, which must be a photo', async () => {
   const two = form({ ...fields, photo: [photo(), photo()] })
   expect((await admin.call('POST /api/podiums', two)).status).toBe(413)
   const refused = await admin.call('POST /api/podiums', podium({ photo: photo('<svg/>') }))
-  expect(refused.status).toBe(415)
-  expect((await refused.json()).errors).toMatchObject([{ path: 'photo' }])
+  expect((await readJson(refused, 415)).errors).toMatchObject([{ path: 'photo' }])
   expect((await admin.call('POST /api/podiums', { ...fields, winners })).status).toBe(415)
   expect(listFiles(app)).toEqual([])
 })
@@ -222,8 +220,7 @@ test('an adult’s results have a page with consent, and no other’s', async ()
   // A family name written first, as result sheets do, needs no spelling of its own.
   const lea = { name: 'Léa Dupont', spellings: 'L. Dupont' }
   const made = await admin.call('POST /api/athletes', lea)
-  expect(made.status).toBe(201)
-  expect(await made.json()).toEqual({ _id: 'lea-dupont', ...lea, agreed: 'no' })
+  expect(await readJson(made, 201)).toEqual({ _id: 'lea-dupont', ...lea, agreed: 'no' })
   const page = () => app.call('GET /api/athlete-honours/lea-dupont')
   const people = async () => (await (await app.call('GET /api/honours')).json()).people
   expect((await page()).status).toBe(404)

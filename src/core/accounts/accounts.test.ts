@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { createAccount } from './accounts.queries.ts'
 
@@ -79,8 +80,7 @@ test('an invited person chooses name and password and is logged in at once', asy
   expect((await app.call('POST /api/invitations/check', { token })).status).toBe(204)
 
   const accepted = await app.call('POST /api/invitations/accept', { token, ...paul })
-  expect(accepted.status).toBe(200)
-  const { token: login } = await accepted.json()
+  const { token: login } = await readJson(accepted)
   expect(accepted.headers.get('set-cookie')).toContain(`token=${login}; Max-Age=43200`)
   const invited = withToken(app, login)
   expect(await rows(invited, 'auth/me')).toMatchObject({ username: 'paul' })
@@ -103,8 +103,7 @@ test('an invitation works once, even for two people at the same time', async () 
   expect(await rows(marie, 'accounts')).toHaveLength(2)
   expect(await rows(marie, 'invitations')).toEqual([])
   const again = await app.call('POST /api/invitations/check', { token })
-  expect(again.status).toBe(404)
-  expect(await again.json()).toEqual(over)
+  expect(await readJson(again, 404)).toEqual(over)
 })
 
 test('an invitation sent twice leaves only the second link valid', async () => {
@@ -183,13 +182,12 @@ test.each<Refusal>([
     ],
   ),
 ])(
-  'accepting an invitation with %s is refused and named; the invitation stays',
+  'accepting an invitation with %s is refused at its field; the invitation stays',
   async (_, change, path, msg) => {
     const { app, marie } = await appWithAdmin()
     const token = await invite(marie)
     const refused = await app.call('POST /api/invitations/accept', { token, ...paul, ...change })
-    expect(refused.status).toBe(422)
-    expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
+    expect(await readJson(refused, 422)).toEqual({ errors: [{ msg, path }] })
     expect((await app.call('POST /api/invitations/accept', { token, ...paul })).status).toBe(200)
   },
 )
@@ -212,8 +210,7 @@ test('the current user’s account is removed only while another is left, with t
   const { app, marie } = await appWithAdmin()
   const [{ _id }] = await rows(marie, 'accounts')
   const refused = await marie.call(`DELETE /api/accounts/${_id}`, { password })
-  expect(refused.status).toBe(409)
-  expect(await refused.json()).toEqual({
+  expect(await readJson(refused, 409)).toEqual({
     errors: [{ msg: 'Le dernier compte ne peut pas être supprimé.' }],
   })
   await createAccount(app.db, 'paul', paul.password, new Date())
@@ -241,8 +238,7 @@ test.each([
   await createAccount(app.db, 'paul', paul.password, new Date())
   for (const call of await passwordCalls(app)) {
     const refused = await call(given)
-    expect(refused.status).toBe(422)
-    expect(await refused.json()).toEqual({ errors: [{ msg, path: 'password' }] })
+    expect(await readJson(refused, 422)).toEqual({ errors: [{ msg, path: 'password' }] })
   }
   expect(await rows(marie, 'accounts')).toHaveLength(2)
   expect(await rows(marie, 'invitations')).toEqual([])
@@ -254,8 +250,7 @@ test('without a password, invitations and removals need a login of the last ten 
   app.setNow(new Date('2026-11-20T12:10:00Z'))
   for (const call of calls) {
     const refused = await call({})
-    expect(refused.status).toBe(403)
-    expect(await refused.json()).toEqual({
+    expect(await readJson(refused, 403)).toEqual({
       errors: [{ msg: 'Confirmez d’abord que c’est bien vous.' }],
       confirm: true,
       methods: ['password'],

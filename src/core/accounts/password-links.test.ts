@@ -112,7 +112,7 @@ test.each([
 test.each([
   ['short', '8 caractères au moins'],
   ['motdepasse', 'Ce mot de passe est trop courant\u00a0: choisissez-en un autre'],
-])('the password %s is refused and named; the password link stays', async (given, msg) => {
+])('the password %s is refused at its field; the password link stays', async (given, msg) => {
   const { give, use } = await appWithPaul()
   const token = await give()
   expect(await readJson(await use(token, given), 422)).toEqual({

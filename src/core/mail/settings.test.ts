@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readJson } from '#src/testing/admin-client.ts'
 import { mailServer } from '#src/testing/mail-server.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
@@ -77,8 +78,7 @@ test.each([
   await admin.call('PUT /api/mail/settings', typed(server.port))
   const settings = typed(server.port, { password: '', ...change })
   const refused = await admin.call('PUT /api/mail/settings', settings)
-  expect(refused.status).toBe(422)
-  expect((await refused.json()).errors).toMatchObject([{ path: 'password' }])
+  expect((await readJson(refused, 422)).errors).toMatchObject([{ path: 'password' }])
   expect((await admin.call('POST /api/mail/trial', { settings })).status).toBe(422)
   expect(server.conversations).toBe(0)
 })
@@ -91,8 +91,7 @@ test('a mail password without TLS is refused, saved or tried', async () => {
     ['POST /api/mail/trial', { settings }, 'settings.security'],
   ] as const) {
     const refused = await admin.call(call, body)
-    expect(refused.status).toBe(422)
-    expect((await refused.json()).errors).toEqual([
+    expect((await readJson(refused, 422)).errors).toEqual([
       {
         msg: 'Un mot de passe ne part jamais en clair\u00a0: choisissez TLS ou STARTTLS, ou videz l’identifiant',
         path,
@@ -228,8 +227,7 @@ test('the environment’s mail settings override the dashboard’s, and are show
     password: 'kept',
   })
   const refused = await admin.call('PUT /api/mail/settings', typed(server.port))
-  expect(refused.status).toBe(409)
-  expect((await refused.json()).errors[0].msg).toContain('SMTP_URL')
+  expect((await readJson(refused, 409)).errors[0].msg).toContain('SMTP_URL')
   expect((await admin.call('DELETE /api/mail/settings')).status).toBe(409)
 })
 
@@ -264,11 +262,10 @@ test.each([
   ['no receiver', { receivers: [] }, 'receivers'],
   ['half a receiver', { receivers: ['club@'] }, 'receivers.0'],
   ['a login without its password', { password: '' }, 'password'],
-])('mail settings with %s: refused and named', async (_, change, path) => {
+])('mail settings with %s are refused at their field', async (_, change, path) => {
   const admin = await testApp().asAdmin()
   const refused = await admin.call('PUT /api/mail/settings', typed(25, change))
-  expect(refused.status).toBe(422)
-  expect((await refused.json()).errors).toMatchObject([{ path }])
+  expect((await readJson(refused, 422)).errors).toMatchObject([{ path }])
 })
 
 test('a trial mail uses the typed settings and answers the server’s words', async () => {

@@ -8,6 +8,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerError, Invalid } from '#src/core/http/errors.ts'
+import { readJson } from '#src/testing/admin-client.ts'
 import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
 import { imageProcessor } from '#src/testing/test-app.ts'
@@ -67,8 +68,7 @@ test('uploads get generated names in the order sent, and fields arrive as text',
   const { send, files } = formApp()
   const images = [photo(pictures.gif, '../../etc/passwd'), photo(pictures.jpg, '.htaccess')]
   const sent = await send(form({ title: 'Été', images, other: photo() }))
-  expect(sent.status).toBe(201)
-  const { fields, count, addresses } = await sent.json()
+  const { fields, count, addresses } = await readJson(sent, 201)
   expect(fields).toEqual({ title: 'Été' })
   expect(count).toBe(2)
   for (const address of addresses) {
@@ -147,8 +147,7 @@ test('a failed save leaves no file', async () => {
 test('one invalid photo refuses all of its upload, and is named', async () => {
   const { send, files } = formApp()
   const refused = await send(form({ images: [photo(), photo('<svg/>', 'b.png')] }))
-  expect(refused.status).toBe(415)
-  expect((await refused.json()).errors[0].path).toBe('images.1')
+  expect((await readJson(refused, 415)).errors[0].path).toBe('images.1')
   expect(files()).toEqual([])
 })
 

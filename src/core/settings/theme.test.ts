@@ -73,7 +73,7 @@ test('a light colour is saved unchanged', async () => {
 test.each([
   ['a word', { accent: 'red' }, 'look.accent'],
   ['a value with more than a colour in it', { accent: '#bc002d;}' }, 'look.accent'],
-])('the theme %s is refused and named', async (_, change, path) => {
+])('the theme %s is refused at its field', async (_, change, path) => {
   const { answer, card } = await save({ ...look, ...change })
   expect(answer.status).toBe(422)
   expect((await answer.json()).errors).toMatchObject([{ path }])

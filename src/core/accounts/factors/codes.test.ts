@@ -153,8 +153,7 @@ test('codes guessed from many addresses are limited, except from a known device 
   for (let n = 0; n < 30; n++) expect((await logIn(whole, '000000', from(n))).status).toBe(422)
   authContext.move(30)
   const refused = await logIn(whole, whole.code(), from(99))
-  expect(refused.status).toBe(429)
-  expect(await refused.json()).toMatchObject({
+  expect(await readJson(refused, 429)).toMatchObject({
     errors: [{ msg: expect.stringContaining('Trop de codes faux') }],
   })
   const known = { ...from(98), Cookie: device?.split(';')[0] ?? '' }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
+import { readJson } from '#src/testing/admin-client.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
@@ -23,8 +24,7 @@ const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 test('a login answers a token and sets the same one as a cookie', async () => {
   const app = await appWithAdmin()
   const answer = await app.call('POST /api/auth/login', login)
-  expect(answer.status).toBe(200)
-  const { token } = await answer.json()
+  const { token } = await readJson(answer)
   expect(answer.headers.getSetCookie()).toContain(
     `token=${token}; Max-Age=43200; Path=/; HttpOnly; SameSite=Strict`,
   )
@@ -75,8 +75,7 @@ test('a login answers the same for an unknown name and a wrong password', async 
   const wrong = await app.call('POST /api/auth/login', { ...login, password: 'autre-chose' })
   const unknown = await app.call('POST /api/auth/login', { ...login, username: 'paul' })
   for (const answer of [wrong, unknown]) {
-    expect(answer.status).toBe(401)
-    expect(await answer.json()).toEqual({ errors: [{ msg: 'Identifiants invalides' }] })
+    expect(await readJson(answer, 401)).toEqual({ errors: [{ msg: 'Identifiants invalides' }] })
     expect(answer.headers.has('set-cookie')).toBe(false)
   }
   expect([...wrong.headers.keys()]).toEqual([...unknown.headers.keys()])
@@ -88,11 +87,10 @@ test.each([
   ['a blank password', { password: '   ' }, 'password', 'Ce champ est obligatoire'],
   ['a name as number', { username: 1 }, 'username', 'Un texte est attendu'],
   ['a long password', { password: 'a'.repeat(201) }, 'password', '200 caractères au plus'],
-])('a login with %s is refused and named', async (_, change, path, msg) => {
+])('a login with %s is refused at its field', async (_, change, path, msg) => {
   const app = await appWithAdmin()
   const refused = await app.call('POST /api/auth/login', { ...login, ...change })
-  expect(refused.status).toBe(422)
-  expect(await refused.json()).toEqual({ errors: [{ msg, path }] })
+  expect(await readJson(refused, 422)).toEqual({ errors: [{ msg, path }] })
 })
 
 test('a logout ends that token on the server, clears the cookie, and leaves other tokens', async () => {
@@ -195,8 +193,7 @@ test('a new password ends every earlier token and answers a new one', async () =
   const [here, elsewhere] = [await readToken(app), await readToken(app)]
   const change = { current: password, next: 'un nouveau secret' }
   const answer = await app.call('PUT /api/auth/password', change, bearer(here))
-  expect(answer.status).toBe(200)
-  const { token } = await answer.json()
+  const { token } = await readJson(answer)
   expect(answer.headers.get('set-cookie')).toContain(`token=${token};`)
   for (const ended of [here, elsewhere]) {
     expect((await app.call('GET /api/auth/me', undefined, bearer(ended))).status).toBe(401)
@@ -216,8 +213,7 @@ test.each([
   const token = await readToken(app)
   const given = { current: password, next: 'un nouveau secret', ...change }
   const refused = await app.call('PUT /api/auth/password', given, bearer(token))
-  expect(refused.status).toBe(422)
-  expect((await refused.json()).errors).toMatchObject([{ path }])
+  expect((await readJson(refused, 422)).errors).toMatchObject([{ path }])
   expect((await app.call('GET /api/auth/me', undefined, bearer(token))).status).toBe(200)
   await readToken(app)
 })

@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each([[1], ['oui'], [null], [['on']]])(
-  'a login with stay: %j is refused and named',
+  'a login with stay: %j is refused at its field',
   async (stay) => {
     const { app } = await appWithAdmin()
     const { errors } = await readJson(await login(app, stay), 422)
