@@ -195,7 +195,8 @@ for (let part = 0; part < sectionParts; part++) {
       await open(page, section)
       const tabs = await findLinks(page, /^Parties de la section/)
       const records = await listRecordPaths(page, section)
-      const addresses = [...(tabs.length > 0 ? tabs : [section]), ...records]
+      // A record's form may be a part of its section, too.
+      const addresses = [...new Set([...(tabs.length > 0 ? tabs : [section]), ...records])]
       for (const address of section === settingsSection ? addresses.filter(isOurs) : addresses) {
         if (address !== new URL(page.url()).pathname) await open(page, address)
         await expectAccessible(page, address)
