@@ -268,7 +268,9 @@ async function endAnimations(): Promise<void> {
 }
 
 /**
- * WCAG 2.2 A and AA, with animations at their end (half-faded text has no contrast).
+ * WCAG 2.2 A and AA, with animations at their end (half-faded text has no contrast). Every page and
+ * section as it opens is looked at by screens.e2e.ts: a feature's test is for what that does not
+ * open, such as a dialog, a message of failure, a menu.
  * @param rules these alone, where the others were asked before
  */
 export async function expectNoAxeViolations(

@@ -39,7 +39,6 @@ test('the section Cours has three short pages, and each saves its own list', asy
       await tabs(page).getByRole('link', { name: label }).click()
       await expect(page).toHaveURL(new RegExp(`${address}/${section}$`))
       await expect(page.getByRole('button', { name: add })).toBeVisible()
-      await expectNoAxeViolations(page)
       const [first] = await page.getByRole('group').all()
       if (first) await unfold(first)
       await expectNoAxeViolations(page)

@@ -113,7 +113,6 @@ test('the timetable is a table on a wide screen and in print, and by day on a ph
     )
     expect(hours?.x).toBe(activity?.x)
     expect(activity?.y).toBeGreaterThanOrEqual((hours?.y ?? 0) + (hours?.height ?? 0))
-    await expectNoAxeViolations(page)
   })
   await test.step('the colours of the disciplines have words too', async () => {
     const key = page.getByRole('list', { name: 'Couleurs du planning' }).getByRole('listitem')

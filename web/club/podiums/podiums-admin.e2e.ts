@@ -106,7 +106,6 @@ test('day, year and six ranks are prefilled, and Enter and commas go on without 
   await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   await expect(page.getByText('Pas encore enregistré')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000)
-  await expectNoAxeViolations(page)
 
   await test.step('Enter and commas go on and never send, and Backspace goes back, both announced', async () => {
     let sent = 0
@@ -164,7 +163,6 @@ test('a pasted list is split into names, and pasted results into ranks', async (
   const names = ['Lina M. (benjamine, −40 kg)', 'Tom R.', 'Inès T.', 'Noé S.']
   for (const [at, text] of names.entries()) await expect(name(page, 3, at + 1)).toHaveValue(text)
   await expect(name(page, 3, 5)).toHaveValue('')
-  await expectNoAxeViolations(page)
   await page.getByLabel('Événement', { exact: true }).fill('Coupe')
   await save(page).click()
   await expect(page.getByText('Podium ajouté.')).toBeVisible()

@@ -100,7 +100,6 @@ freshTest(
       await expect(card(page, 'Coupe')).toContainText('7 février 2025')
       await expect(card(page, 'Critérium')).toContainText('Aucun résultat disponible')
       await expect(card(page, 'Critérium')).toContainText('2026')
-      await expectNoAxeViolations(page)
     })
 
     await test.step('many podiums have pages without JavaScript, each with all counts', async () => {
@@ -131,12 +130,10 @@ freshTest(
     await page.getByLabel('Adulte, et d’accord').selectOption('yes')
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Athlète ajouté.')).toBeVisible()
-    await expectNoAxeViolations(page)
     await page.goto(`${site.url}/palmares`)
     await page.getByRole('link', { name: 'Gilles E. vétéran, −81 kg' }).click()
     await expect(page).toHaveTitle('Palmarès de Gilles E. · EJJ')
     await expect(page.getByText('Gilles E.')).toHaveCount(2)
-    await expectNoAxeViolations(page)
 
     await test.step('all results of the club are on one page, counted, at 390 and 1440 px', async () => {
       await empty(site, '/api/podiums')
