@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import type { FormSaving } from '#web/admin/forms/useAdminForm.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 
@@ -14,6 +15,8 @@ export type Folding = {
   writing: boolean
   expand: () => void
   collapse: () => void
+  /** Takes whether the form is unsaved, and whether a stored draft was restored */
+  onWriting: (state: { unsaved: boolean; found: boolean }) => void
 }
 
 /** Part of a section's editor (useRecordEditor) that useFolding reads. */
@@ -22,9 +25,9 @@ type Editor = { opening: boolean; form: { editing: unknown; onCancel: () => void
 /**
  * Decides whether a section's list is folded away: while a record or a new one is open at its own
  * URL, and from the first change to a new one. A restored draft does not fold the list until
- * somebody continues it. `onWriting` goes to the form, which reports its state.
+ * somebody continues it.
  */
-export function useFolding({ opening, form }: Editor) {
+export function useFolding({ opening, form }: Editor): Folding {
   const { leave } = useOpenForms()
   const [state, onWriting] = useState({ unsaved: false, found: false })
   const [wanted, setWanted] = useState<boolean>()
@@ -33,23 +36,23 @@ export function useFolding({ opening, form }: Editor) {
   const writing = !open && (isNew || state.unsaved)
   if (!writing && wanted !== undefined) setWanted(undefined)
 
-  const folding: Folding = {
+  return {
     folded: open || (writing && (wanted ?? (isNew || !state.found))),
     idle: !open && !writing && !state.found,
     writing,
     expand: () => (open ? leave(form.onCancel) : setWanted(false)),
     collapse: () => setWanted(true),
+    onWriting,
   }
-  return { folding, onWriting }
 }
 
-type Props = {
-  folding: Folding
-  back: string
-}
+type Props = { folding: Folding; saving: Pick<FormSaving, 'unsaved' | 'draft'> }
 
 /** Button in a form's head that shows the folded list, or folds it again. */
-export function CollapseButton({ folding: { folded, writing, collapse, expand }, back }: Props) {
+export function CollapseButton({ folding, saving: { unsaved, draft } }: Props) {
+  const { folded, writing, collapse, expand, onWriting } = folding
+  const found = draft !== undefined
+  useEffect(() => onWriting({ unsaved, found }), [unsaved, found, onWriting])
   if (!folded && !writing) return null
   return (
     <Button
@@ -61,7 +64,7 @@ export function CollapseButton({ folding: { folded, writing, collapse, expand },
       icon={folded ? <ChevronLeft /> : <PenLine />}
       onClick={folded ? expand : collapse}>
       <span className="max-[22rem]:absolute max-[22rem]:[clip-path:inset(50%)]">
-        {folded ? back : 'Reprendre l’écriture'}
+        {folded ? 'La liste' : 'Reprendre l’écriture'}
       </span>
     </Button>
   )

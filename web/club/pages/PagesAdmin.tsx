@@ -1,5 +1,5 @@
 import FileText from 'lucide-react/icons/file-text'
-import { type ComponentProps, lazy, useEffect } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import { useWatch } from 'react-hook-form'
 import { languages } from '#src/club/pages/languages.shared.ts'
 import { pageNouns } from '#src/club/pages/pages.nouns.shared.ts'
@@ -19,7 +19,7 @@ import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
-import { CollapseButton, useFolding } from '#web/admin/lists/folding.tsx'
+import { CollapseButton, type Folding, useFolding } from '#web/admin/lists/folding.tsx'
 import { FormAndList } from '#web/admin/lists/RecordList.tsx'
 import { RowMark } from '#web/admin/lists/RecordRow.tsx'
 import { OpenRecord, ResourceRows } from '#web/admin/lists/ResourceSection.tsx'
@@ -126,7 +126,7 @@ const pages = resource({
 /** Pages of the club's own. A draft is previewed from its row, or by 'Voir' after a save. */
 export function PagesAdmin({ section }: SectionProps) {
   const editor = useResource(pages)
-  const { folding, onWriting } = useFolding(editor)
+  const folding = useFolding(editor)
   const count = editor.records.length
   const { preview, show, close } = useSavedPreview(pages.texts.notOpened, async (id) => {
     const { content, ...saved } = await get<ClubPage>(`${listAddress}/${encodeURIComponent(id)}`)
@@ -141,7 +141,7 @@ export function PagesAdmin({ section }: SectionProps) {
       />
       <FormAndList count={count} folding={folding}>
         <OpenRecord editor={editor}>
-          {(open) => <PageForm {...open} folding={folding} onWriting={onWriting} />}
+          {(open) => <PageForm {...open} folding={folding} />}
         </OpenRecord>
         <div hidden={folding.folded}>
           <h2 className="sr-only">{pages.texts.list}</h2>
@@ -191,9 +191,9 @@ function EnglishPage({ onCreated }: { onCreated: (page: ClubPage) => Promise<voi
   )
 }
 
-type FormProps = ComponentProps<typeof pages.Form> & ReturnType<typeof useFolding>
+type FormProps = ComponentProps<typeof pages.Form> & { folding: Folding }
 
-function PageForm({ folding, onWriting, ...props }: FormProps) {
+function PageForm({ folding, ...props }: FormProps) {
   const { form, field, saving } = useAdminForm(props, pages)
   const inputs = renderInputs(pages.fields, { form, field })
   const { preview, show, close } = usePreview<PublicClubPage>()
@@ -206,9 +206,6 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
       const shown = { ...page, layout, buttonLabel, buttonLink }
       return { ...shown, changedAt: new Date().toISOString(), ...(await convert(content)) }
     })
-  const { unsaved } = saving
-  const found = saving.draft !== undefined
-  useEffect(() => onWriting({ unsaved, found }), [unsaved, found, onWriting])
   const status = useWatch({ control: form.control, name: 'status' })
   const isPublic = props.editing?.record.status === 'published'
   const publishes = status === 'published' && !isPublic
@@ -220,7 +217,7 @@ function PageForm({ folding, onWriting, ...props }: FormProps) {
         publishes ? 'Publier' : status === 'draft' ? 'Enregistrer le brouillon' : undefined
       }
       publishes={publishes}
-      headEnd={<CollapseButton folding={folding} back="La liste" />}>
+      headEnd={<CollapseButton folding={folding} saving={saving} />}>
       {inputs.title}
       {!isPublic && inputs.address}
       {inputs.lead}

@@ -2,8 +2,14 @@ import CalendarClock from 'lucide-react/icons/calendar-clock'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import User from 'lucide-react/icons/user'
 import type { ComponentProps } from 'react'
+import * as z from 'zod'
 import { articleNouns } from '#src/club/blogs/blogs.nouns.shared.ts'
-import type { AdminArticle, AdminArticleSummary, Keywords } from '#src/club/blogs/blogs.schema.ts'
+import {
+  type AdminArticle,
+  type AdminArticleSummary,
+  articleInput,
+  type Keywords,
+} from '#src/club/blogs/blogs.schema.ts'
 import { previewAddress } from '#web/admin/editor/usePreview.ts'
 import { Controlled } from '#web/admin/forms/Controlled.tsx'
 import { check, image, text } from '#web/admin/forms/fields.tsx'
@@ -17,11 +23,31 @@ import { Badge, Tag } from '#web/ui/components/Badge.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import { formatMoment } from '#web/ui/text/clubTime.ts'
+import { formatMoment, fromWallTime } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { articleFields } from './articleFields.ts'
 import { choices, statuses, toPublicationFields } from './PublicationChoice.tsx'
 import { TagsField } from './TagsField.tsx'
+
+/** Schema of the form: tags are one comma-separated line, publication a choice and a time. */
+const articleFields = articleInput
+  .omit({ publishedAt: true, eventId: true })
+  .extend({
+    tags: z
+      .string()
+      .transform((line): string[] | undefined => line.split(','))
+      .pipe(articleInput.shape.tags),
+    publication: z.string(),
+    publishAt: z.string(),
+  })
+  .refine(
+    ({ publication, publishAt }) => publication !== choices.later || fromWallTime(publishAt),
+    {
+      path: ['publishAt'],
+      message: 'Indiquez le jour et l’heure',
+    },
+  )
+
+export type ArticleFields = z.input<typeof articleFields>
 
 /** Title and content are required, even for a draft, which only admins see. */
 export const articles = resource({
