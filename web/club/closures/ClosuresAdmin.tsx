@@ -34,6 +34,7 @@ import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { useResource } from '#web/admin/lists/useResource.ts'
 import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { refreshAnswer } from '#web/boot.ts'
+import { call } from '#web/calls.ts'
 import { week } from '#web/club/courses/week.ts'
 import { create } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
@@ -44,7 +45,6 @@ import { loadSiteSlot } from '#web/ui/layout/site-slots.ts'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { calendarDay, dayInWords, longDay } from '#web/ui/text/dates.ts'
 import { notices } from './closures.pages.ts'
-import { noticesCall } from './noticesCall.ts'
 
 const kinds = { closed: 'Pas de cours', moved: 'Cours déplacé', message: 'Message urgent' }
 const choices = { closed: 'Pas de cours', moved: 'Un cours déplacé', message: 'Un message urgent' }
@@ -156,7 +156,7 @@ export function ClosuresAdmin({ section }: SectionProps) {
   useEffect(() => void loadSiteSlot(notices).catch(() => {}), [])
   // Refreshes the notices, which show closures.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each loaded list
-  useEffect(() => void refreshAnswer(noticesCall), [records])
+  useEffect(() => void refreshAnswer(call('/api/notices')), [records])
   return (
     <>
       <ResourceSection section={section} editor={editor} />

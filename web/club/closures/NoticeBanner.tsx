@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { lessonNotice, type Notice } from '#src/club/calendar/notice.shared.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
 import { type Boot, useBoot } from '#web/boot.ts'
+import { call } from '#web/calls.ts'
 import { AlertLink } from '#web/club/courses/AlertLink.tsx'
 import { useMine } from '#web/club/courses/my-lessons/mine.ts'
 import { readList, writeList } from '#web/core/device-storage.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import styles from './NoticeBanner.module.css'
-import { noticesCall } from './noticesCall.ts'
 
 /**
  * Band above every page but the dashboard: tonight's lesson on a black belt, closures on a red one.
@@ -97,7 +97,7 @@ const none: readonly Notice[] = []
 
 /** Notices of this document. A failed answer counts as none. */
 function readNotices(answers: Boot['answers']): readonly Notice[] {
-  const answer = answers[noticesCall.address]
+  const answer = answers[call('/api/notices').address]
   return answer?.status === 200 ? (answer.body as Notice[]) : none
 }
 

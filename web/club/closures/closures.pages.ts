@@ -4,7 +4,8 @@ import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
 import { call, callPage } from '#web/calls.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type SiteSlot, type WebFeature } from '#web/page.ts'
-import { noticesCall } from './noticesCall.ts'
+
+const noticesCall = call('/api/notices')
 
 export const notices: SiteSlot = {
   at: 'top',

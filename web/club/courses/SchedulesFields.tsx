@@ -1,7 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Copy from 'lucide-react/icons/copy'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useId,
+  useState,
+} from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import useSWR from 'swr'
 import { ageCategories, formatYears } from '#src/club/calendar/age-categories.shared.ts'
@@ -10,13 +17,14 @@ import type { CoursesFields, LessonRow } from '#src/club/courses/courses.schema.
 import type { ClubYear } from '#src/club/courses/lessons.shared.ts'
 import { check, choice, Inputs, number, text } from '#web/admin/forms/fields.tsx'
 import { RowList, rows, useRows } from '#web/admin/forms/rows.tsx'
-import { useSeasonYear } from '#web/club/calendar/seasonYear.ts'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
+import { useRecords } from '#web/admin/lists/useRecords.ts'
 import { get as getJson } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { SelectField } from '#web/ui/components/Field.tsx'
 import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
-import { useTeachers } from './useTeachers.ts'
+import type { Teacher } from './coursesProps.ts'
 import { nextDay, week } from './week.ts'
 
 type Day = CoursesFields['schedules'][number]
@@ -231,9 +239,9 @@ function Fields({ name }: LessonPath) {
 function CategoryField({ name }: LessonPath) {
   const { control, setValue } = useFormContext<CoursesFields>()
   const { bornFrom, bornTo } = useWatch({ control, name })
-  const season = useSeasonYear()
-  const { ages = [] } = useSWR<ClubYear>('/api/season', getJson).data ?? {}
-  const categories = season === undefined ? [] : ageCategories(season, ages)
+  const { data } = useSWR<ClubYear>('/api/season', getJson)
+  const season = useContext(SeasonYearContext) ?? data?.year
+  const categories = season === undefined ? [] : ageCategories(season, data?.ages ?? [])
   const chosen = categories.find(
     ({ from, to }) => (bornFrom || undefined) === from && bornTo === to,
   )
@@ -257,3 +265,13 @@ function CategoryField({ name }: LessonPath) {
     />
   )
 }
+
+/** Teachers a lesson may have; undefined where no feature lists any. */
+export function useTeachers(): readonly Teacher[] | undefined {
+  const address = listAdminSections().flatMap(({ choices }) => choices?.teachers ?? [])[0]
+  const { records } = useRecords<Teacher>(address)
+  return address === undefined ? undefined : records
+}
+
+/** Year in which the edited draft season begins; undefined outside a draft. */
+export const SeasonYearContext = createContext<number | undefined>(undefined)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutEmptyRows } from './CoursesForm.tsx'
+import { withoutEmptyRows } from './CoursesAdmin.tsx'
 
 test('empty rows and newly added empty days are dropped; a saved day without lessons stays', () => {
   expect(

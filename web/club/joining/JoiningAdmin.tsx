@@ -1,31 +1,32 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { AdminJoining, Joining, JoiningSection } from '#src/club/joining/joining.schema.ts'
+import type * as z from 'zod'
+import {
+  type AdminJoining,
+  type Joining,
+  type JoiningInput,
+  type JoiningSection,
+  joiningInput,
+} from '#src/club/joining/joining.schema.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
 import { area, Inputs, text } from '#web/admin/forms/fields.tsx'
+import { formatMoney } from '#web/admin/forms/MoneyField.tsx'
 import { OriginButton } from '#web/admin/forms/OriginButton.tsx'
 import { rows } from '#web/admin/forms/rows.tsx'
 import { texts } from '#web/admin/forms/textsField.tsx'
+import type { ComparedField } from '#web/admin/forms/versions.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { PageHint } from '#web/admin/frame/PageHint.tsx'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
+import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
 import { useSingleRecord } from '#web/admin/lists/useRecords.ts'
 import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { DocumentsPanel } from '#web/club/documents/DocumentsPanel.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { FeesFields } from './FeesFields.tsx'
-import { type JoiningFields, JoiningForm, joiningSections } from './JoiningForm.tsx'
-
-type JoiningTab = SectionTab & { section?: JoiningSection; Fields?: ComponentType }
-
-const row = (section: JoiningSection, Fields: ComponentType): JoiningTab => ({
-  name: joiningSections[section].anchor,
-  label: joiningSections[section].label,
-  section,
-  Fields,
-})
+import { describeRule } from './fees.ts'
 
 export function JoiningAdmin({ section }: SectionProps) {
   const { reload } = useSingleRecord<AdminJoining>('/api/joining/texts')
@@ -38,18 +39,16 @@ export function JoiningAdmin({ section }: SectionProps) {
         missing="elle paraît dès qu’une étape, un tarif, un document, une aide ou un moyen de paiement est enregistré."
       />
       <SectionTabs section={section} tabs={tabs}>
-        {({ section, Fields }) =>
-          !section || !Fields ? (
+        {({ part }) =>
+          part ? (
+            <JoiningForm part={part} />
+          ) : (
             <DocumentsPanel
               shelf="inscription"
               viewLink={{ href: `${hrefs.joining}#documents` }}
               onChanged={reload}
               example="Le dossier d’inscription, le règlement intérieur, une attestation à signer..."
             />
-          ) : (
-            <JoiningForm part={section}>
-              <Fields />
-            </JoiningForm>
           )
         }
       </SectionTabs>
@@ -111,8 +110,6 @@ const steps = {
   }),
 }
 
-const StepsFields = () => <Inputs<Joining['steps']> at="steps" of={steps} />
-
 const aids = {
   intro: area('Introduction', { hint, rows: 2 }),
   rows: rows<Aid>('Aides', {
@@ -127,8 +124,6 @@ const aids = {
     summary: ({ name, amount, text }) => [name, [amount, text].filter(Boolean).join(' · ')],
   }),
 }
-
-const AidsFields = () => <Inputs<Joining['aids']> at="aids" of={aids} />
 
 const payment = {
   means: texts('Moyens de paiement', {
@@ -146,20 +141,99 @@ const payment = {
   }),
 }
 
-const PaymentFields = () => (
-  <Panel title="Paiement">
-    <div className="grid grid-cols-1 gap-6">
-      <Inputs<Joining['payment']> at="payment" of={payment} />
-    </div>
-  </Panel>
-)
+type JoiningFields = z.input<typeof joiningInput>
 
-/** Parts in the order of the page. */
+/** Amounts as texts, for the comparison of versions. */
+const feesInWords = ({ rows, family, ...fees }: Joining['fees']) => ({
+  ...fees,
+  rows: rows.map((row) => ({
+    ...row,
+    licence: formatMoney(row.licence),
+    dues: formatMoney(row.dues),
+  })),
+  family: family.map((rule) => describeRule(rule)),
+})
+
+type Part = ComparedField & {
+  /** Anchor on the page, which is also the address of the form */
+  anchor: string
+  inputs: ReactNode
+}
+
+const parts: Record<JoiningSection, Part> = {
+  steps: {
+    label: 'Étapes',
+    anchor: 'etapes',
+    inputs: <Inputs<Joining['steps']> at="steps" of={steps} />,
+  },
+  fees: {
+    label: 'Tarifs',
+    anchor: 'tarifs',
+    format: (fees) => feesInWords(fees as Joining['fees']),
+    inputs: <FeesFields />,
+  },
+  health: { label: 'Santé', anchor: 'sante', inputs: <HealthFields /> },
+  aids: {
+    label: 'Aides',
+    anchor: 'aides',
+    inputs: <Inputs<Joining['aids']> at="aids" of={aids} />,
+  },
+  payment: {
+    label: 'Paiement',
+    anchor: 'paiement',
+    inputs: (
+      <Panel title="Paiement">
+        <div className="grid grid-cols-1 gap-6">
+          <Inputs<Joining['payment']> at="payment" of={payment} />
+        </div>
+      </Panel>
+    ),
+  },
+}
+
+type JoiningTab = SectionTab & { part?: JoiningSection }
+
+const toTab = (part: JoiningSection): JoiningTab => ({
+  name: parts[part].anchor,
+  label: parts[part].label,
+  part,
+})
+
+/** In the order of the page */
 const tabs: readonly [JoiningTab, ...JoiningTab[]] = [
-  row('steps', StepsFields),
-  row('fees', FeesFields),
+  toTab('steps'),
+  toTab('fees'),
   { name: 'documents', label: 'Documents' },
-  row('health', HealthFields),
-  row('aids', AidsFields),
-  row('payment', PaymentFields),
+  toTab('health'),
+  toTab('aids'),
+  toTab('payment'),
 ]
+
+const pageTexts = {
+  updated: 'Page Inscription mise à jour.',
+  failed: 'La page Inscription n’a pas été enregistrée',
+}
+
+type FormProps = {
+  part: JoiningSection
+  /** Endpoint and messages for a part visitors don't see yet */
+  draftTarget?: { endpoint: string; texts: typeof pageTexts }
+}
+
+export function JoiningForm({ part, draftTarget }: FormProps) {
+  const { anchor, inputs, ...compared } = parts[part]
+  const href = `${hrefs.joining}#${anchor}`
+  return (
+    <SingleEditor<AdminJoining, JoiningFields, JoiningInput>
+      endpoint={draftTarget?.endpoint ?? '/api/joining/texts'}
+      section={{ name: part, ...compared }}
+      versions={!draftTarget}
+      schema={joiningInput}
+      toFields={(joining) => ({ [part]: joining[part] })}
+      texts={draftTarget?.texts ?? pageTexts}
+      viewLink={({ online }) => (online ? { href, share: 'Inscription' } : undefined)}
+      className="grid grid-cols-1 gap-8">
+      {inputs}
+    </SingleEditor>
+  )
+}

@@ -16,7 +16,6 @@ import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Calculator } from './Calculator.tsx'
-import climbStyles from './Climb.module.css'
 import { describePayments, feeTotal } from './fees.ts'
 import styles from './JoiningPage.module.css'
 
@@ -322,21 +321,21 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
   if (steps.length === 0) return children
   return (
     <div
-      className={classes('bg-muted', climbStyles.climb)}
+      className={classes('bg-muted', styles.climb)}
       style={{ '--steps': steps.length } as CSSProperties}>
       {children}
       <div
         className={classes(
           'grid grid-cols-[repeat(var(--steps),minmax(0,1fr))] items-end overflow-hidden h-[302px]',
           'border-y-structure border-y-night',
-          climbStyles.stair,
+          styles.stair,
         )}
         aria-hidden="true"
         data-screen-only>
         {steps.map(({ title }, at) => (
           <div
             key={title}
-            className={`relative [&_svg]:absolute [&_svg]:bottom-[calc(100%_-_1px)] [&_svg]:left-1/2 [&_svg]:h-(--child) [&_svg]:-translate-x-1/2 ${climbStyles.block}`}
+            className={`relative [&_svg]:absolute [&_svg]:bottom-[calc(100%_-_1px)] [&_svg]:left-1/2 [&_svg]:h-(--child) [&_svg]:-translate-x-1/2 ${styles.block}`}
             style={beltStyleAt(at)}>
             {climbers[at]}
           </div>
@@ -348,11 +347,11 @@ function Climb({ steps, children }: { steps: Joining['steps']['steps']; children
         <h2 id="etapes" className="sr-only">
           Les étapes
         </h2>
-        <ol className={climbStyles.steps}>
+        <ol className={styles.steps}>
           {steps.map(({ title, text }, at) => (
             <li
               key={title}
-              className={`relative min-h-28 py-4 pl-[calc(64px_+_var(--spacing)_*_6)] ${climbStyles.step}`}
+              className={`relative min-h-28 py-4 pl-[calc(64px_+_var(--spacing)_*_6)] ${styles.step}`}
               style={beltStyleAt(at)}>
               <h3 className="text-h3 leading-tight min-w-0 wrap-anywhere">{title}</h3>
               {text && (

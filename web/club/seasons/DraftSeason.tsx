@@ -1,19 +1,26 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { Draft, PreparedSeason } from '#src/club/seasons/seasons.schema.ts'
+import type * as z from 'zod'
+import {
+  type Draft,
+  type NewSeason,
+  type PreparedSeason,
+  seasonInput,
+} from '#src/club/seasons/seasons.schema.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
+import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
+import { day } from '#web/admin/forms/dayField.tsx'
+import { describeFields, renderInputs, text } from '#web/admin/forms/fields.tsx'
+import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { DeleteDialog } from '#web/admin/lists/DeleteDialog.tsx'
 import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { useDeletion } from '#web/admin/lists/useDeletion.ts'
 import { useBoot } from '#web/boot.ts'
 import { formatAnnouncementDay } from '#web/club/calendar/seasonTexts.ts'
-import { type CourseList, CoursesForm } from '#web/club/courses/CoursesForm.tsx'
-import { FeesFields } from '#web/club/joining/FeesFields.tsx'
-import { JoiningForm } from '#web/club/joining/JoiningForm.tsx'
+import type { Tagged } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
-import { SeasonForm } from './SeasonForm.tsx'
 
 type Props = { draft: PreparedSeason; onChanged: () => Promise<void> }
 
@@ -71,20 +78,47 @@ export function DraftSeason({ draft, onChanged }: Props) {
   )
 }
 
-const toDraftTarget = (endpoint: string) => ({
-  endpoint,
-  texts: {
-    updated: 'Brouillon de la saison enregistré.',
-    failed: 'Le brouillon de la saison n’a pas été enregistré',
-  },
+const fields = describeFields(seasonInput, {
+  name: text('Nom', { help: 'Il est écrit au-dessus des tarifs.' }),
+  firstDay: day('Premier jour', { help: 'Celui des licences et des âges.' }),
+  lastDay: day('Dernier jour'),
+  returnsOn: day('Les cours reprennent le', {
+    help: 'Les agendas des familles commencent ce jour-là. Il est écrit dans les dates de reprise.',
+  }),
 })
 
-export const DraftCourses = ({ id, part }: { id: string; part: CourseList }) => (
-  <CoursesForm courseList={part} draftTarget={toDraftTarget(`/api/seasons/${id}/courses`)} />
-)
+type FormProps = {
+  /** Draft to edit; undefined to create one */
+  saved: Tagged<Draft> | undefined
+  start: NewSeason
+  onSaved: (draft: Draft) => Promise<void>
+}
 
-export const DraftFees = ({ id }: { id: string }) => (
-  <JoiningForm part="fees" draftTarget={toDraftTarget(`/api/seasons/${id}/joining`)}>
-    <FeesFields />
-  </JoiningForm>
-)
+const texts = {
+  created: ({ name }: Draft) => `${name}\u00a0: le brouillon est prêt.`,
+  updated: 'Saison enregistrée.',
+  failed: 'La saison n’a pas pu être enregistrée',
+}
+
+/** The name and the days of a season that is prepared. */
+export function SeasonForm({ saved, start, onSaved }: FormProps) {
+  const form = useAdminForm<Draft, z.input<typeof seasonInput>, NewSeason>(
+    { editing: saved, onSaved },
+    {
+      ...fields,
+      empty: fields.toFields(start),
+      endpoint: '/api/seasons',
+      texts,
+      // A prepared season is a draft until it is published.
+      makesPublic: () => false,
+    },
+  )
+  return (
+    <AdminForm
+      saving={form.saving}
+      className="grid grid-cols-1 gap-6 min-w-0 max-w-form"
+      submitLabel={saved ? 'Enregistrer' : 'Préparer cette saison'}>
+      {Object.values(renderInputs(fields.fields, form))}
+    </AdminForm>
+  )
+}

@@ -22,10 +22,11 @@ import { SingleRecord } from '#web/admin/lists/SingleRecord.tsx'
 import { taggedKey, useForgetPages } from '#web/admin/lists/useRecords.ts'
 import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { refreshAnswer } from '#web/boot.ts'
+import { call } from '#web/calls.ts'
 import { formatDays, inSentence } from '#web/club/calendar/seasonTexts.ts'
-import { SeasonYearContext } from '#web/club/calendar/seasonYear.ts'
-import { noticesCall } from '#web/club/closures/noticesCall.ts'
-import { type CourseList, courseLists } from '#web/club/courses/CoursesForm.tsx'
+import { type CourseList, CoursesForm, courseLists } from '#web/club/courses/CoursesAdmin.tsx'
+import { SeasonYearContext } from '#web/club/courses/SchedulesFields.tsx'
+import { JoiningForm } from '#web/club/joining/JoiningAdmin.tsx'
 import { ApiError, send } from '#web/core/api.ts'
 import { Enso } from '#web/ui/art/Enso.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -34,9 +35,8 @@ import { useToast } from '#web/ui/components/Toast.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { Comparing, SeasonPanels } from './Comparing.tsx'
-import { DraftCourses, DraftFees, DraftSeason } from './DraftSeason.tsx'
+import { DraftSeason, SeasonForm } from './DraftSeason.tsx'
 import { closureLines, Lines } from './Lines.tsx'
-import { SeasonForm } from './SeasonForm.tsx'
 
 type SeasonTab = SectionTab & { content: ReactNode }
 type SeasonTabs = readonly [SeasonTab, ...SeasonTab[]]
@@ -80,14 +80,23 @@ const toTab = (name: string, label: string, content: ReactNode): SeasonTab => ({
   content,
 })
 
+const draftTexts = {
+  updated: 'Brouillon de la saison enregistré.',
+  failed: 'Le brouillon de la saison n’a pas été enregistré',
+}
+
 const draftTabs = (draft: PreparedSeason, reload: () => Promise<void>): SeasonTabs => {
   const { schedules, startDates, activities } = courseLists
+  const target = (part: string) => ({
+    endpoint: `/api/seasons/${draft._id}/${part}`,
+    texts: draftTexts,
+  })
   const courses = (list: CourseList) =>
-    toTab(list.name, list.label, <DraftCourses id={draft._id} part={list} />)
+    toTab(list.name, list.label, <CoursesForm courseList={list} draftTarget={target('courses')} />)
   return [
     toTab('brouillon', 'Nom et dates', <DraftSeason draft={draft} onChanged={reload} />),
     courses(schedules),
-    toTab('tarifs', 'Tarifs', <DraftFees id={draft._id} />),
+    toTab('tarifs', 'Tarifs', <JoiningForm part="fees" draftTarget={target('joining')} />),
     courses(startDates),
     courses(activities),
     toTab('publier', 'Relire et publier', <Comparing draft={draft} onPublished={reload} />),
@@ -112,7 +121,7 @@ function useSeasons() {
       await mutateAny(taggedKey(`/api/seasons/${state?.draft?._id}${suffix}`))
     }
     await mutateAny('/api/season')
-    await refreshAnswer(noticesCall)
+    await refreshAnswer(call('/api/notices'))
     await forgetPages()
   }
   return { state: data, notLoaded, reload }
