@@ -1,3 +1,4 @@
+import type { BlogPosting } from 'schema-dts'
 import type { Article, ArticlePage } from '#src/club/blogs/blogs.schema.ts'
 import { callOne, pagePhrases } from '#web/calls.ts'
 import {
@@ -7,7 +8,7 @@ import {
   writeCommentPage,
 } from '#web/club/comments/commentParts.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
-import { onServer, page, sent, type WebFeature } from '#web/page.ts'
+import { onServer, type PageOfClub, page, sent, type WebFeature } from '#web/page.ts'
 import { excerpt } from '#web/ui/text/excerpt.ts'
 import { callArticles, filterNames, readFilters, writeFilters } from './filters.ts'
 
@@ -46,10 +47,7 @@ export const blogs: WebFeature = {
       loading: 'Loading Article...',
       missing: { title: 'Article introuvable', list: hrefs.blogs, listTitle: 'Tous les articles' },
       about: 'article',
-      structured:
-        onServer &&
-        (async ({ article }, page) =>
-          (await import('./articleData.ts')).articleData(article, page)),
+      structured: onServer && (({ article }, page) => articleData(article, page)),
       head: ({ article }) => ({
         title: article.title,
         description: excerpt(article.excerpt, 150),
@@ -59,4 +57,22 @@ export const blogs: WebFeature = {
       }),
     }),
   ],
+}
+
+/** Names the club as the author, since articles are unsigned. */
+function articleData(article: ArticlePage, { address, picture, club }: PageOfClub): BlogPosting {
+  return {
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.excerpt,
+    datePublished: article.publishedAt,
+    image: picture,
+    url: address,
+    mainEntityOfPage: address,
+    keywords: article.tags,
+    commentCount: article.commentCount,
+    inLanguage: 'fr-FR',
+    author: club,
+    publisher: club,
+  }
 }

@@ -1,6 +1,7 @@
+import type { ArticleSummary } from '#src/club/blogs/blogs.schema.ts'
+import { type Call, call, type Query } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { maxPage } from '#web/ui/components/pagination.ts'
-import { callCards } from './callCards.ts'
 
 /** Articles added by each « Afficher plus », not counting the featured one. */
 export const pageSize = 12
@@ -56,3 +57,8 @@ export function callArticles(query: URLSearchParams) {
     featured: callCards({ ...match, featured: 'true', limit: 1 }),
   }
 }
+
+/** Calls for article cards: lists without the contents. */
+export const callCards = (query: Query): Call<ArticleSummary[]> => ({
+  address: call('/api/blogs', { view: 'card', ...query }).address,
+})

@@ -23,12 +23,12 @@ export const adminSection: AdminSection = {
     {
       side: 'left',
       order: 10,
-      Content: lazyContent('MessageNews', () => import('./MessageNews.tsx')),
+      Content: lazyContent('MessageNews', () => import('./MessagesOverview.tsx')),
     },
     {
       side: 'hints',
       order: 30,
-      Content: lazyContent('ExpiryHint', () => import('./ExpiryHint.tsx')),
+      Content: lazyContent('ExpiryHint', () => import('./MessagesOverview.tsx')),
     },
   ],
   waiting: ({ unread }) => ({ count: unread, what: plural(unread, 'non lu') }),

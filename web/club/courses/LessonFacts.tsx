@@ -1,5 +1,5 @@
 import { formatAudience } from '#src/club/courses/audience.shared.ts'
-import type { LessonRow } from '#src/club/courses/courses.schema.ts'
+import type { Courses, LessonRow } from '#src/club/courses/courses.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import type { Teacher } from './coursesProps.ts'
@@ -28,3 +28,7 @@ export function LessonFacts({ lesson, coaches }: Props) {
     </ul>
   )
 }
+
+/** An hour of an activity in words, and whom to ask. */
+export const formatSession = ({ session, contact }: Courses['activities'][number]) =>
+  [session, contact && `À qui s’adresser\u00a0: ${contact}.`].filter(Boolean).join('\n')

@@ -1,4 +1,5 @@
 import { childish, readAges } from '#src/club/courses/audience.shared.ts'
+import type { Courses } from '#src/club/courses/courses.schema.ts'
 import {
   disciplineKey,
   disciplinesIn,
@@ -31,4 +32,13 @@ export function findMainDiscipline(
   return childish.test(text) || oldest <= childhood
     ? { key, name: `${name} enfants`, belt: childColor }
     : { key, name: `${name} ados & adultes`, belt: color }
+}
+
+/** Anchor of each activity: the first of a discipline gets the discipline's key. */
+export function activityAnchors(
+  activities: Courses['activities'],
+  disciplines: readonly KnownDiscipline[],
+): (string | undefined)[] {
+  const keys = activities.map(({ title }) => findMainDiscipline(title, disciplines).key)
+  return keys.map((key, index) => (keys.indexOf(key) === index ? key : undefined))
 }

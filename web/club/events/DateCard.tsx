@@ -11,10 +11,9 @@ import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { dayNumber, longMonthYear, weekday } from '#web/ui/text/dates.ts'
-import { PaymentLink } from './PaymentLink.tsx'
+import { PaymentLink, Venue } from './externalLinks.tsx'
 import { availabilityText, deadlineText, getAvailability } from './registrations/availability.ts'
 import { capacityText, hoursText } from './texts.ts'
-import { Venue } from './Venue.tsx'
 
 type Props = { event: Event; past: boolean; className?: string }
 

@@ -1,25 +1,35 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
 import Flag from 'lucide-react/icons/flag'
+import Printer from 'lucide-react/icons/printer'
+import Share2 from 'lucide-react/icons/share-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import type { ComponentProps } from 'react'
 import type { EventStory } from '#src/club/event-links/event-links.schema.ts'
 import { isPast } from '#src/club/events/event-times.shared.ts'
-import type { EventView, TextSegment } from '#src/club/events/events.schema.ts'
+import type { Event, EventView, TextSegment } from '#src/club/events/events.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import { AttachedFiles } from '#web/club/documents/DocumentList.tsx'
 import { EventResults } from '#web/club/event-links/EventResults.tsx'
 import { EventRegistrations } from '#web/club/events/registrations/RegistrationForm.tsx'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
+import { Button } from '#web/ui/components/Button.tsx'
+import { ShareImageLinks } from '#web/ui/components/CardLinks.tsx'
+import { classes } from '#web/ui/components/classes.ts'
+import { Details } from '#web/ui/components/Details.tsx'
+import { FollowCalendar } from '#web/ui/components/FollowCalendar.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { StorySection } from '#web/ui/components/StorySection.tsx'
+import { thisPage, useShare } from '#web/ui/components/useShare.ts'
 import { staticIsland } from '#web/ui/layout/static-island.tsx'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 import { DateCard, Fact } from './DateCard.tsx'
 import { EventPicture } from './EventPicture.tsx'
-import { WaysOut } from './WaysOut.tsx'
 
 const EventPhotos = staticIsland(
-  () => import('#web/club/gallery/EventPhotos.static.tsx'),
+  () => import('#web/club/gallery/PhotoMats.static.tsx'),
   'EventPhotos',
 )
 const EventArticles = staticIsland(
@@ -120,4 +130,78 @@ function DescriptionPiece({ text, href }: TextSegment, at: number) {
       {text}
     </a>
   )
+}
+
+type WaysOutProps = { event: Event; past: boolean; className: string }
+
+/** Ways an event leaves the page: calendar, share, print. What is over is shared only. */
+function WaysOut({ event: { _id, title }, past, className }: WaysOutProps) {
+  const { notice: result, busy, share } = useShare(outcomes, { resetAfterMs: 3000 })
+  const Icon = result?.look === 'text-success' ? CircleCheck : CircleAlert
+  const images = <ShareImageLinks of={`events/${_id}`} title={title} />
+  const tile = { variant: 'ghost', size: 'tile' } as const
+  return (
+    <div className={className} data-screen-only>
+      <div className="flex large-text:flex-col border-y border-y-line divide-x divide-line *:flex-1 lg:border-t-0 lg:border-x-structure lg:border-b-structure lg:border-ink lg:bg-surface">
+        {!past && (
+          <span>
+            <Button
+              {...tile}
+              href={`/events/${_id}.ics`}
+              target="_self"
+              icon={<CalendarPlus />}
+              aria-label="Ajouter à mon agenda">
+              Agenda
+            </Button>
+          </span>
+        )}
+        <span className="noscript:hidden!">
+          <Button
+            {...tile}
+            icon={<Share2 />}
+            pending={busy}
+            onClick={() => share({ title, url: thisPage() })}>
+            Partager
+          </Button>
+        </span>
+        {!past && (
+          <span>
+            <Button
+              {...tile}
+              href={hrefs.eventPoster(_id)}
+              icon={<Printer />}
+              aria-label="Affiche à imprimer">
+              Affiche
+            </Button>
+          </span>
+        )}
+      </div>
+      <p
+        role="status"
+        className={classes('flex items-center gap-2 text-label font-semibold', result?.look)}>
+        {result && (
+          <>
+            <Icon size={18} />
+            <span>{result.text}</span>
+          </>
+        )}
+      </p>
+      {past ? (
+        images
+      ) : (
+        <Details summary="Suivre l’agenda, partager une image">
+          <FollowCalendar href="/events.ics" label="Suivre tous les événements" file={null} />
+          {images}
+        </Details>
+      )}
+    </div>
+  )
+}
+
+/** Texts of spec section 8 'Event share'. */
+const outcomes = {
+  shared: { text: 'Événement partagé !', look: 'text-success' },
+  copied: { text: 'Lien copié !', look: 'text-success' },
+  cancelled: { text: 'Partage annulé.', look: 'text-ink-soft' },
+  failed: { text: 'Échec de la copie.', look: 'text-accent' },
 }

@@ -19,8 +19,7 @@ import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { EventPicture, eventSubject } from './EventPicture.tsx'
 import { pageSize } from './eventCalls.ts'
-import { Facts } from './Facts.tsx'
-import { AvailabilityLine } from './registrations/AvailabilityLine.tsx'
+import { AvailabilityLine, Facts } from './Facts.tsx'
 import { capacityText, hoursText } from './texts.ts'
 
 type Props = {

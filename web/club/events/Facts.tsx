@@ -2,9 +2,11 @@ import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
+import type { Event } from '#src/club/events/events.schema.ts'
 import { type Price, shortPricesText } from '#src/club/events/prices.shared.ts'
 import { classes } from '#web/ui/components/classes.ts'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
+import { availabilityText, getAvailability } from './registrations/availability.ts'
 
 type FactsProps = {
   hours?: string
@@ -44,5 +46,25 @@ export function Facts({ hours, location, people, prices, className }: FactsProps
         </li>
       )}
     </ul>
+  )
+}
+
+type Props = { event: Event; className?: string }
+
+/** Line of a list that says whether one can register. */
+export function AvailabilityLine({ event, className }: Props) {
+  const { registrations } = event
+  const availability = getAvailability(event)
+  if (!registrations || !availability) return null
+  const text = availabilityText(availability, registrations)
+  return (
+    <p
+      className={classes(
+        'text-body font-semibold',
+        availability === 'open' ? 'text-accent' : 'text-ink-soft',
+        className,
+      )}>
+      {availability === 'open' ? `Je viens\u00a0: ${text}` : text}
+    </p>
   )
 }

@@ -26,8 +26,7 @@ import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { SectionHead } from '#web/ui/components/SectionHead.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { courseHref } from '#web/ui/text/courseAnchor.ts'
-import disciplineStyles from './Disciplines.module.css'
-import programStyles from './Programs.module.css'
+import styles from './Home.module.css'
 
 export { Figures, Hero } from './Hero.tsx'
 
@@ -102,7 +101,7 @@ export function Disciplines({ settings }: Props) {
       title="Nos Disciplines"
       id="disciplines">
       <ul
-        className={`strip grid gap-4 mt-6 md:gap-[clamp(18px,2.2vw,32px)] md:mt-8 ${disciplineStyles.cards}`}>
+        className={`strip grid gap-4 mt-6 md:gap-[clamp(18px,2.2vw,32px)] md:mt-8 ${styles.cards}`}>
         {disciplines.map(({ title, text, points, ages, name, drawing, image }) => (
           <Card as="li" key={title} className="flex flex-col">
             <Picture
@@ -187,7 +186,7 @@ export function Programs({ settings: { programs } }: Props) {
                 // Four stand better in a row, or two and two, than three and one.
                 programs.length === 4 ? 'flex-[1_1_max(18rem,22%)]' : 'flex-[1_1_max(13rem,30%)]',
               )}>
-              <BeltChip color={color} className={programStyles.belt} />
+              <BeltChip color={color} className={styles.belt} />
               <div className="flex flex-col flex-1 bg-surface pt-5 px-[clamp(18px,9cqi,32px)] pb-6">
                 <p className="text-body leading-none font-medium">
                   <b className="text-[clamp(3.25rem,20cqi,4.5rem)] font-black leading-none">

@@ -17,7 +17,7 @@ const sections = () => import('./Home.static.tsx')
 // Hydrated where this device has a stored belt, which the hero's sun then wears.
 const Hero = staticIsland(sections, 'Hero', hasStoredBelt)
 const LatestPhotos = staticIsland(
-  () => import('#web/club/gallery/LatestPhotos.static.tsx'),
+  () => import('#web/club/gallery/PhotoMats.static.tsx'),
   'LatestPhotos',
 )
 const LatestEvents = staticIsland(

@@ -1,5 +1,5 @@
 import { call, pagePhrases } from '#web/calls.ts'
-import { callCards } from '#web/club/blogs/callCards.ts'
+import { callCards } from '#web/club/blogs/filters.ts'
 import { paths } from '#web/hrefs.ts'
 import { page, type WebFeature } from '#web/page.ts'
 

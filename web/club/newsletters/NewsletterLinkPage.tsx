@@ -1,17 +1,9 @@
 import type { NewsletterLink } from '#src/club/newsletters/newsletters.schema.ts'
-import type { Params } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { PageHeader } from '#web/ui/layout/PageHeader.tsx'
-import { newsletterLinkAddress } from './newsletterLinkAddress.ts'
 
 /** Page where somebody registered for an event ends the club's messages, from the link in a mail. */
-export function NewsletterLinkPage({
-  link,
-  params: { id = '' },
-}: {
-  link: NewsletterLink
-  params: Params
-}) {
+export function NewsletterLinkPage({ link }: { link: NewsletterLink }) {
   const isActive = link.status === 'active'
   return (
     <>
@@ -27,7 +19,7 @@ export function NewsletterLinkPage({
               Le club écrit parfois aux personnes inscrites à un événement. Ce qui touche à
               l’inscription elle-même (confirmation, changement, annulation) continuera d’arriver.
             </p>
-            <form method="post" action={newsletterLinkAddress(id)}>
+            <form method="post">
               <Button type="submit">Ne plus les recevoir</Button>
             </form>
           </>

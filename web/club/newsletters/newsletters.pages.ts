@@ -1,7 +1,6 @@
 import type { Audiences, NewsletterLink } from '#src/club/newsletters/newsletters.schema.ts'
 import { callOne } from '#web/calls.ts'
 import { onServer, page, type WebFeature } from '#web/page.ts'
-import { newsletterLinkAddress, newsletterLinkPath } from './newsletterLinkAddress.ts'
 
 declare module '#web/answers.ts' {
   interface ApiResponses {
@@ -13,7 +12,7 @@ declare module '#web/answers.ts' {
 export const newsletters: WebFeature = {
   pages: [
     page('NewsletterLinkPage', () => import('./NewsletterLinkPage.tsx'), {
-      path: newsletterLinkPath,
+      path: '/plus-de-messages/:id',
       audience: 'link',
       data: ({ id = '' }) => ({ link: callOne('/api/newsletter-links/:id', id) }),
       form:
@@ -21,7 +20,7 @@ export const newsletters: WebFeature = {
         (({ id = '' }) => ({
           address: `/api/newsletter-links/${encodeURIComponent(id)}`,
           repeatable: true,
-          done: newsletterLinkAddress(id),
+          done: `/plus-de-messages/${encodeURIComponent(id)}`,
         })),
       head: { title: 'Les messages du club', hidden: true },
     }),

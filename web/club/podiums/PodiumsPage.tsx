@@ -1,9 +1,10 @@
 import Info from 'lucide-react/icons/info'
 import Medal from 'lucide-react/icons/medal'
 import Star from 'lucide-react/icons/star'
+import type { AlbumCover } from '#src/club/gallery/gallery.schema.ts'
 import type { podiumsPhrases } from '#src/club/podiums/podiums.phrases.shared.ts'
 import type { Podium, PodiumSeasons } from '#src/club/podiums/podiums.schema.ts'
-import { findPodiumAlbum } from '#web/club/gallery/podiumAlbum.ts'
+import { photoAddress } from '#web/club/gallery/photoAddress.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { BeltChip, BeltStripe } from '#web/ui/art/Belt.tsx'
 import { Enso } from '#web/ui/art/Enso.tsx'
@@ -26,7 +27,7 @@ import { podiumDate, readRank } from './ranks.ts'
 type Props = {
   results?: PodiumSeasons
   phrases: typeof podiumsPhrases
-  covers?: Parameters<typeof findPodiumAlbum>[1]
+  covers?: readonly AlbumCover[]
 }
 
 /** Spec section 2 'Podiums page'. `results` is undefined when loading failed; no error is shown. */
@@ -115,7 +116,7 @@ function Season({ year, count, podiums, covers, first }: SeasonProps) {
               <PodiumCard
                 podium={podium}
                 first={first && index === 0}
-                album={findPodiumAlbum(podium, covers)}
+                album={findAlbum(podium, covers)}
               />
             </li>
           ))}
@@ -190,7 +191,7 @@ function PodiumArt({ className }: { className?: string }) {
 type CardProps = {
   podium: Podium
   first: boolean
-  album: ReturnType<typeof findPodiumAlbum>
+  album: ReturnType<typeof findAlbum>
 }
 
 function PodiumCard({ podium, album, first }: CardProps) {
@@ -262,4 +263,15 @@ function Winner({ rank, name }: { rank: string; name: string }) {
       </div>
     </li>
   )
+}
+
+/** Album of a podium's event; else one of the same name, unless it belongs to another event. */
+function findAlbum({ event, eventId }: Podium, covers: readonly AlbumCover[] = []) {
+  const album =
+    covers.find((cover) => eventId && cover.eventId === eventId) ??
+    covers.find((cover) => cover.event === event && (!eventId || !cover.eventId))
+  if (!album) return undefined
+  const [first] = album.photos
+  const cover = first && { src: photoAddress(first.url), alt: first.alt }
+  return { href: hrefs.album(album.event), count: album.count, cover }
 }

@@ -1,6 +1,7 @@
 import { ageCategories } from '#src/club/calendar/age-categories.shared.ts'
 import { inTitle } from '#src/club/calendar/near-days.shared.ts'
 import { findAudience, isFor, majority, type Who } from '#src/club/courses/audience.shared.ts'
+import type { LessonRow } from '#src/club/courses/courses.schema.ts'
 import { formatTime } from '#src/club/courses/lesson-times.shared.ts'
 import { type Lesson, listLessons } from '#src/club/courses/lessons.shared.ts'
 import type { Age } from '#src/core/settings/disciplines.schema.ts'
@@ -10,10 +11,10 @@ import {
   type KnownDiscipline,
   listLessonDisciplines,
 } from '#src/core/settings/disciplines.shared.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import type { FinderSeason } from '#web/club/courses/coursesProps.ts'
 import { week } from '#web/club/courses/week.ts'
 import { type CourseSearch, formatWho } from './courseSearch.ts'
-import { formatSpecialPublic } from './specialPublic.ts'
 
 export type Answer = ReturnType<typeof answerSearch>
 
@@ -142,4 +143,23 @@ export function formatResultCount(
   const none = `${person}\u00a0: aucun cours${what ? ` de ${what}` : ''} trouvé.`
   const whose = who === 'adulte' ? 'Pour les adultes' : 'Pour cet âge'
   return otherCount > 0 ? `${none} ${whose}, il y a\u00a0:` : none
+}
+
+/**
+ * Formats for whom alone a lesson is, as « Groupe compétition »; undefined if others may come.
+ * @param isAdult whether an adult asks
+ * @param chosen discipline asked for: its lessons are then the ordinary answer
+ */
+function formatSpecialPublic(
+  { activity, specialPublic }: LessonRow,
+  isAdult: boolean,
+  disciplines: readonly KnownDiscipline[],
+  chosen: KnownDiscipline | undefined,
+): string | undefined {
+  if (specialPublic) return inTitle(specialPublic)
+  const [main] = disciplinesIn(activity, disciplines)
+  if (!main?.apart || main === chosen) return undefined
+  const names = normaliseText([main.name, ...main.words].join(' '))
+  if (!/\b(?:para|handi|adapte)/.test(names)) return main.name
+  return `Et pour un ${isAdult ? 'adulte' : 'enfant'} en situation de handicap`
 }

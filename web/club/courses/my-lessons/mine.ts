@@ -130,13 +130,6 @@ function isLesson(it: unknown): it is SavedLesson {
   return typeof lesson === 'string' && typeof activity === 'string'
 }
 
-/** Formats as « La ceinture de Léa » or « La ceinture d’Éva ». */
-export function formatBeltTitle({ name }: Mine): string {
-  if (!name) return 'Votre ceinture'
-  const of = /^[aeiou]/i.test(name.normalize('NFD')) ? 'd’' : 'de '
-  return `La ceinture ${of}${name}`
-}
-
 const show = (children: readonly Child[], before?: readonly Child[]) =>
   store.set({ children, lessons: listChildLessons(children), before })
 

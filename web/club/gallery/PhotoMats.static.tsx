@@ -1,17 +1,40 @@
-import type { Photo } from '#src/club/gallery/gallery.schema.ts'
+import type { galleryPhrases } from '#src/club/gallery/gallery.phrases.shared.ts'
+import type { AlbumStart, Photo } from '#src/club/gallery/gallery.schema.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { BeltSection } from '#web/ui/components/BeltSection.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
+import { StorySection } from '#web/ui/components/StorySection.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import styles from './PhotoMats.module.css'
 import { photoAddress } from './photoAddress.ts'
+
+type Props = { photos?: Photo[]; galleryPhrases?: Pick<typeof galleryPhrases, 'home'> }
+
+/** Latest photos, all published with consent. Hidden while there are none. */
+export function LatestPhotos({ photos, galleryPhrases }: Props) {
+  if (!photos?.length) return null
+  return (
+    <BeltSection
+      belt="jaune"
+      eyebrow="Les dernières photos"
+      title={galleryPhrases?.home ?? 'En images'}
+      id="photos"
+      action={<MoreLink href={hrefs.gallery}>Voir la galerie</MoreLink>}>
+      <div className="mt-6">
+        <PhotoMats photos={photos} label="Les dernières photos" />
+      </div>
+    </BeltSection>
+  )
+}
 
 /**
  * Photos laid like mats, where no four corners meet. On a phone they are a strip to swipe, with the
  * next one partly visible. Each links to the photo's page. A caption stands once for neighbours.
  */
-export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: string }) {
+function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: string }) {
   return (
     <ul
       className={classes(
@@ -40,5 +63,24 @@ export function PhotoMats({ photos, label }: { photos: readonly Photo[]; label: 
         </li>
       ))}
     </ul>
+  )
+}
+
+type EventPhotosProps = { album?: AlbumStart; event: { title: string } }
+
+/** First photos of an event, on its page. */
+export function EventPhotos({ album, event }: EventPhotosProps) {
+  if (!album?.count) return null
+  return (
+    <StorySection
+      title="Les photos"
+      id="album"
+      action={
+        <MoreLink href={hrefs.album(album.photos[0]?.event ?? event.title)}>
+          {album.count > 1 ? `Les ${album.count} photos` : 'L’album'}
+        </MoreLink>
+      }>
+      <PhotoMats photos={album.photos} label="Photos de l’événement" />
+    </StorySection>
   )
 }

@@ -1,3 +1,5 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { Button } from '#web/ui/components/Button.tsx'
 import { WholeNames } from '#web/ui/text/WholeNames.tsx'
 
 /** Place of an event, with a route unless it is over. */
@@ -21,5 +23,19 @@ export function Venue({ location, past = false }: { location: string; past?: boo
         </>
       )}
     </>
+  )
+}
+
+/** Way to the service that takes the money; nothing of it is loaded before the tap. */
+export function PaymentLink({ href }: { href: string }) {
+  return (
+    <div className="grid gap-1 justify-items-start" data-screen-only>
+      <Button href={href} variant="ghost" target="_blank" iconEnd={<ExternalLink />}>
+        Payer en ligne
+      </Button>
+      <span className="text-note text-ink-soft">
+        Sur {new URL(href).host.replace(/^www\./, '')}
+      </span>
+    </div>
   )
 }
