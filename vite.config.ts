@@ -1,36 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
+import { componentClass, numberComponentClasses, numberTailwindClasses } from './class-names.ts'
 import { guidePages } from './guide-pages.ts'
 
 /** Of March and June 2022: Safari 15.4 is the last for which an iPhone 6s needs no newer iOS than 15. */
 const oldestBrowsers = ['safari15.4', 'chrome100', 'firefox102']
-
-/** In development a class is named by its component and itself. */
-const nameOfClass = (name: string, file: string) =>
-  `${basename(file.replace(/\?.*$/, ''), '.module.css')}-${name}`
-
-/**
- * As built each has a number: names make a tenth of a page that carries its styles. By all sheets
- * in order, so that the browser's half and the server's are the same. A capital begins it, which
- * no class of web/ui/styles has.
- */
-function numberClasses(): (name: string, file: string) => string {
-  const sheets = globSync('web/**/*.module.css').toSorted()
-  if (new Set(sheets.map((sheet) => basename(sheet))).size < sheets.length) {
-    throw new Error('Two style sheets have one name.')
-  }
-  const names = sheets.flatMap((sheet) =>
-    [...readFileSync(sheet, 'utf8').matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) =>
-      nameOfClass(name, sheet),
-    ),
-  )
-  const numbers = new Map([...new Set(names)].map((name, n) => [name, `C${n.toString(36)}`]))
-  return (name, file) => numbers.get(nameOfClass(name, file)) ?? nameOfClass(name, file)
-}
 
 /**
  * What several pages share, in few files: a file for each of it weighs more than its code. A test
@@ -111,8 +87,12 @@ const filesToFetch = (_file: string, needed: string[], { hostId }: { hostId: str
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'web/public',
-  plugins: [react(), tailwindcss(), guidePages()],
-  css: { modules: { generateScopedName: command === 'build' ? numberClasses() : nameOfClass } },
+  plugins: [react(), tailwindcss(), numberTailwindClasses(), guidePages()],
+  css: {
+    modules: {
+      generateScopedName: command === 'build' ? numberComponentClasses() : componentClass,
+    },
+  },
   resolve: {
     alias: [
       // React has had it inside since version 18: for React, the shim is nothing but weight.

@@ -17,6 +17,7 @@ const inputs = [
   'migrations',
   'docs/guide',
   'build.ts',
+  'class-names.ts',
   'guide-pages.ts',
   'server-bundle.ts',
   'vite.config.ts',

@@ -47,7 +47,8 @@ test('the list links to each event, and back from an unknown one', async ({
 
   await test.step('an event’s description is before its links, which end the card where there is room', async () => {
     const top = async (box: Locator) => (await box.boundingBox())?.y ?? 0
-    const description = page.locator('main article .font-serif > p').first()
+    const [start = '?'] = /^.{20}/.exec(events[0]?.description ?? '') ?? []
+    const description = page.getByRole('article').getByText(start)
     const calendar = page.getByRole('link', { name: 'Ajouter à mon agenda' })
     const card = page.locator('div:has(> div > dl)').first()
     expect(await top(calendar)).toBeGreaterThan(await top(description))

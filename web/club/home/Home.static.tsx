@@ -230,7 +230,7 @@ const Points = ({ points, color, className }: PointsProps) => (
             'flex items-center gap-3 leading-normal',
             color === 'accent' && 'border-t border-t-line',
           )}>
-          <Check className={`text-${color}`} size={18} />
+          <Check className={color === 'accent' ? 'text-accent' : 'text-success'} size={18} />
           {point}
         </li>
       ))}
