@@ -113,8 +113,17 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         process.env.VITE_API_BASE_URL?.replace(/\/+$/, '') ?? '',
       ),
     }),
-    // What the browser has need not be asked for.
-    ...(command === 'build' && !isSsrBuild && { 'typeof window': '"object"' }),
+    // What every supported browser has, or none, need not be asked for.
+    ...(command === 'build' &&
+      !isSsrBuild && {
+        'typeof window': '"object"',
+        'typeof document': '"object"',
+        'typeof performance': '"object"',
+        'typeof reportError': '"function"',
+        'typeof AbortController': '"function"',
+        'typeof MessageChannel': '"function"',
+        'typeof setImmediate': '"undefined"',
+      }),
   },
   build: {
     // Of its syntax the oldest browsers lack static blocks alone (web/older-browsers.e2e.ts); what
