@@ -30,13 +30,14 @@ export type CachedResponse = {
 
 /**
  * A window of 512 kB (2^19) fits any page; the default of 4 MB would only cost memory per answer.
- * An answer that stays in the cache is worth five times the work.
+ * An answer that stays in the cache is worth more work: at 10, the home page takes 50 ms and has an
+ * eighth fewer bytes than at 5; at 11, it would take 120 ms for another hundredth.
  */
 const compress = {
   br: (body: Buffer, isKept: boolean) =>
     promisify(brotliCompress)(body, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: isKept ? 9 : 5,
+        [constants.BROTLI_PARAM_QUALITY]: isKept ? 10 : 5,
         [constants.BROTLI_PARAM_LGWIN]: 19,
       },
     }),
