@@ -17,10 +17,10 @@ const sharedFiles = {
   basics:
     /\/web\/ui\/(art\/Belt|components\/LiveRegion|media\/Picture)\.|\/(season|home-blocks)\.shared\./,
   parts:
-    /\/web\/ui\/(components\/(Badge|Card|Empty|Field\.module|FigureStrip|MoreLink|SectionHead|Select)|layout\/PageHeader|art\/patterns|text\/dates)\.|\/(near-days\.shared|nouns\.shared|limits\.shared|seasonTexts)\.|\/icons\/(arrow-right|check|chevron-down|circle-exclamation-point|map-pin|search|user)\./,
+    /\/web\/ui\/(components\/(Badge|Card|Empty|Field\.module|FigureStrip|MoreLink|SectionHead|Select)|layout\/PageHeader|art\/patterns|text\/dates)\.|\/(club-time\.shared|normalise\.shared|near-days\.shared|nouns\.shared|limits\.shared|seasonTexts)\.|\/icons\/(arrow-right|check|chevron-down|circle-exclamation-point|map-pin|search|user)\./,
   // Of banner and band around every page; these have files of their own, named by its document.
   slots:
-    /\/web\/club\/(partners\/Partners|courses\/(AlertLink|my-lessons\/mine))\.|\/(notice|stored-lessons)\.shared\./,
+    /\/web\/club\/(partners\/Partners|courses\/(AlertLink|my-lessons\/(mine|Forgotten)))\.|\/(notice|stored-lessons)\.shared\./,
   forms:
     /\/web\/(ui\/components\/(Field\.tsx|Honeypot|Notice|useSmallForm)|club\/legal\/DataNote)|\/icons\/(circle-check|eye|eye-off)\./,
   calendar: /\/components\/FollowCalendar\.|\/icons\/calendar-plus\./,

@@ -5,7 +5,7 @@ import { type Command, NotUnderstood, Refused, type World } from '#src/core/comm
 import { ConfigError, readConfig } from '#src/core/config/index.ts'
 import { MigrationError } from '#src/core/database/index.ts'
 import { doctorCommand } from '#src/core/health/index.ts'
-import { setClubZone } from '#src/core/time/club-time.shared.ts'
+import { setClubZone } from '#src/core/time/club-zone.shared.ts'
 import { featureCommands } from './registry.ts'
 
 /** Commands; features add theirs in their declarations. */

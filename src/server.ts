@@ -21,7 +21,7 @@ import { everyMs, Jobs } from '#src/core/jobs/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { logFailure, version } from '#src/core/process/index.ts'
 import { createListener } from '#src/core/site/index.ts'
-import { setClubZone } from '#src/core/time/club-time.shared.ts'
+import { setClubZone } from '#src/core/time/club-zone.shared.ts'
 import { monotonicClock as monotonic } from '#src/core/time/index.ts'
 import {
   createReserve,

@@ -2,7 +2,7 @@
 import './ui/styles/base.css'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { setClubZone } from '#src/core/time/club-time.shared.ts'
+import { setClubZone } from '#src/core/time/club-zone.shared.ts'
 import { matchPage } from '#web/core/match.ts'
 import { forgetBackgroundLocation } from '#web/ui/layout/background-location.ts'
 import { storeEarlyInput } from '#web/ui/layout/early-input.ts'

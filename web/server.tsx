@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { ApiResult, PageMatch, Web } from '#src/core/site/site.shared.ts'
-import { setClubZone } from '#src/core/time/club-time.shared.ts'
+import { setClubZone } from '#src/core/time/club-zone.shared.ts'
 import { type Match, matchPage } from '#web/core/match.ts'
 import { readAnswers } from '#web/ui/layout/page-data.ts'
 import { listSiteSlotCalls, loadSiteSlots, visibleSiteSlots } from '#web/ui/layout/site-slots.ts'

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { type Database, singleQueries } from '#src/core/database/index.ts'
 import type { Feature } from '#src/core/feature.ts'
-import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { teachesJudo } from '#src/core/settings/discipline-drawings.shared.ts'
 import { getSettings } from '#src/core/settings/index.ts'
 import { singleRoutes } from '#src/core/versions/index.ts'
 import { type Belts, beltsInput, defaultBeltTexts, type PublicGrades } from './belts.schema.ts'

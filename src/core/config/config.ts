@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { newUsername } from '#src/core/accounts/login/auth.schema.ts'
-import { defaultZone } from '#src/core/time/club-time.shared.ts'
+import { defaultZone } from '#src/core/time/club-zone.shared.ts'
 import { readTarget } from './backup-target.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import { readAddresses } from './mail-addresses.ts'

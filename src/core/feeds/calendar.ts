@@ -1,5 +1,5 @@
 import { tzlib_get_ical_block } from 'timezones-ical-library'
-import { clubZone } from '#src/core/time/club-time.shared.ts'
+import { clubZone } from '#src/core/time/club-zone.shared.ts'
 /** Property such as `DTSTART;VALUE=DATE`, and its value, already escaped if it is a text. */
 export type Line = readonly [name: string, value: string]
 

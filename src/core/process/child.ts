@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { extname } from 'node:path'
-import { clubZone } from '#src/core/time/club-time.shared.ts'
+import { clubZone } from '#src/core/time/club-zone.shared.ts'
 import type { Answer, Question } from './serve-tasks.ts'
 
 /** Environment variables a program needs to find libraries, certificates and its temporary folder. */

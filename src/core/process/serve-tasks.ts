@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { defaultZone, setClubZone } from '#src/core/time/club-time.shared.ts'
+import { defaultZone, setClubZone } from '#src/core/time/club-zone.shared.ts'
 
 /* A child's side of child.ts. */
 

@@ -1,5 +1,5 @@
 /** Whether judo or jujitsu is taught. */
-export { teachesJudo } from './disciplines.shared.ts'
+export { teachesJudo } from './discipline-drawings.shared.ts'
 /** The club's colours and logo for drawings, and the version of its icons. */
 export { getLook, iconsVersion } from './look.ts'
 /** Lists the pages that hide when empty and have content on a day (yyyy-MM-dd). */

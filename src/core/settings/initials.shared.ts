@@ -1,4 +1,4 @@
-import { teachesJudo } from './disciplines.shared.ts'
+import { teachesJudo } from './discipline-drawings.shared.ts'
 import type { SettingsLayoutData } from './settings.schema.ts'
 
 /** Capitals of the club's short name, as the mark of a club without a logo; empty: judo's mark. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { teachesJudo } from './disciplines.shared.ts'
+import { teachesJudo } from './discipline-drawings.shared.ts'
 import { clubInitials } from './initials.shared.ts'
 import type { CoreSettings } from './settings.schema.ts'
 import { defaultColors, themeColors } from './theme.schema.ts'

@@ -1,5 +1,6 @@
 import { Busy, busyPage, contentPolicy } from '#src/core/http/index.ts'
-import { clubDay, clubZone } from '#src/core/time/club-time.shared.ts'
+import { clubDay } from '#src/core/time/club-time.shared.ts'
+import { clubZone } from '#src/core/time/club-zone.shared.ts'
 import type { LoadLimit } from './load-limit.ts'
 import type { ApiResult, PageMatch, Refused, Site } from './site.shared.ts'
 import { insertStyles } from './used-styles.ts'

@@ -56,13 +56,6 @@ export const withoutInvisible = (text: string): string =>
 /** Removes texts in brackets, with a space before them. */
 export const withoutBrackets = (text: string): string => text.replace(/\s?\([^()]*\)/g, '')
 
-/** Removes characters matching `sign` from the end. */
-export function trimTrailing(text: string, character: RegExp): string {
-  let end = text.length
-  while (end > 0 && character.test(text.charAt(end - 1))) end -= 1
-  return text.slice(0, end)
-}
-
 /** Decodes %xx; a percent sign without a valid code stays. */
 export function decoded(text: string): string {
   try {

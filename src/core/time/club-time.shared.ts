@@ -1,17 +1,9 @@
+import { clubZone, defaultZone } from './club-zone.shared.ts'
+
 /* A wall time is yyyy-MM-ddTHH:mm on the club's clock; a moment is ISO 8601 in UTC. */
 
-export const defaultZone = 'Europe/Paris'
-let zone = defaultZone
-
-/** IANA name of the club's time zone. */
-export const clubZone = (): string => zone
-
-/** Sets the club's time zone: once at the start of a process, and of a page in the browser. */
-export function setClubZone(name: string): void {
-  zone = name
-}
-
-export const zoneInWords = (): string => (zone === defaultZone ? 'heure de Paris' : 'heure du club')
+export const zoneInWords = (): string =>
+  clubZone() === defaultZone ? 'heure de Paris' : 'heure du club'
 
 /** Formats a moment in French on the club's clock. The format is made when it is first needed. */
 export function momentFormat(
@@ -29,11 +21,9 @@ export function momentFormat(
 function inClubZone(options: Intl.DateTimeFormatOptions, locale: string) {
   let cachedFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined
   return () => {
-    if (cachedFormat?.timeZone !== zone) {
-      cachedFormat = {
-        timeZone: zone,
-        format: new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }),
-      }
+    const timeZone = clubZone()
+    if (cachedFormat?.timeZone !== timeZone) {
+      cachedFormat = { timeZone, format: new Intl.DateTimeFormat(locale, { ...options, timeZone }) }
     }
     return cachedFormat.format
   }

@@ -1,5 +1,5 @@
 import { type Belts, beltsInput, defaultBeltTexts } from '#src/club/belts/belts.schema.ts'
-import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { teachesJudo } from '#src/core/settings/discipline-drawings.shared.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { area } from '#web/admin/forms/fields.tsx'
 import { single } from '#web/admin/lists/SingleRecord.tsx'

@@ -11,7 +11,8 @@ import {
   type ScheduleChange,
   weekly,
 } from '#src/club/courses/schedule-changes.shared.ts'
-import { clubZone, withOffset } from '#src/core/time/club-time.shared.ts'
+import { withOffset } from '#src/core/time/club-time.shared.ts'
+import { clubZone } from '#src/core/time/club-zone.shared.ts'
 import { addDays, weekdayIndex } from '#src/core/time/days.shared.ts'
 import type { PageOfClub } from '#web/page.ts'
 import type { CoursesProps } from './coursesProps.ts'

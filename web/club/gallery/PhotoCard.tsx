@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import type { Photo } from '#src/club/gallery/gallery.schema.ts'
-import { trimTrailing } from '#src/core/text/normalise.shared.ts'
+import { trimTrailing } from '#src/core/text/trim-trailing.shared.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Poster } from '#web/ui/art/Poster.tsx'
 import { classes } from '#web/ui/components/classes.ts'

@@ -1,5 +1,6 @@
 import type { PodiumRank } from '#src/club/podiums/podiums.schema.ts'
-import { normaliseText, trimTrailing } from '#src/core/text/normalise.shared.ts'
+import { normaliseText } from '#src/core/text/normalise.shared.ts'
+import { trimTrailing } from '#src/core/text/trim-trailing.shared.ts'
 import { splitNames } from './names.ts'
 import { shortName } from './shortName.ts'
 

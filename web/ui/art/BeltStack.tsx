@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { teachesJudo } from '#src/core/settings/discipline-drawings.shared.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { type BeltColor, beltInks } from './Belt.tsx'
 import { KanjiOutline } from './Kanji.tsx'

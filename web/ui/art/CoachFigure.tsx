@@ -1,4 +1,5 @@
-import { disciplinesIn, teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { teachesJudo } from '#src/core/settings/discipline-drawings.shared.ts'
+import { disciplinesIn } from '#src/core/settings/disciplines.shared.ts'
 import { normaliseText } from '#src/core/text/normalise.shared.ts'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import type { BeltColor } from './Belt.tsx'

@@ -1,5 +1,5 @@
 import type { SVGProps } from 'react'
-import { usesCharacters } from '#src/core/settings/disciplines.shared.ts'
+import { usesCharacters } from '#src/core/settings/discipline-drawings.shared.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 import { arms, hairs, handPosition } from '#src/core/previews/shapes.shared.ts'
-import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { teachesJudo } from '#src/core/settings/discipline-drawings.shared.ts'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { type BeltColor, beltInks } from './Belt.tsx'
 

@@ -1,4 +1,4 @@
-import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { teachesJudo } from '#src/core/settings/discipline-drawings.shared.ts'
 import { useDisciplines } from '#web/ui/layout/useSettings.ts'
 import { beltInks } from './Belt.tsx'
 

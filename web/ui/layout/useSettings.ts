@@ -1,4 +1,4 @@
-import { teachesJudo } from '#src/core/settings/disciplines.shared.ts'
+import { teachesJudo } from '#src/core/settings/discipline-drawings.shared.ts'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { useBoot } from '#web/boot.ts'
 import { layoutDataCall } from '#web/calls.ts'

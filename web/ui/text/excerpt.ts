@@ -1,4 +1,4 @@
-import { trimTrailing } from '#src/core/text/normalise.shared.ts'
+import { trimTrailing } from '#src/core/text/trim-trailing.shared.ts'
 
 /** Shortens a text to at most `length` characters plus an ellipsis, between two words. */
 export function excerpt(text: string, length: number): string {
