@@ -41,7 +41,7 @@ const compress = {
         [constants.BROTLI_PARAM_LGWIN]: 19,
       },
     }),
-  gzip: (body: Buffer) => promisify(gzip)(body),
+  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 }
 
 /** Minimum size in bytes; shorter bodies gain nothing from compression. */
