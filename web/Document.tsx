@@ -53,7 +53,7 @@ export function Document({
         <script async type="module" src={script} fetchPriority="low" />
         {styles.length > 0 && (
           // The server puts the used rules in; the browser matches it by `href` and keeps it.
-          <style href={styles.join()} precedence="default">
+          <style href="used" precedence="default">
             {''}
           </style>
         )}
