@@ -242,6 +242,27 @@ test('an unconfirmed address gets few mails and is forgotten', async () => {
   expect(await rows()).toMatchObject([{ email: 'ana@exemple.fr' }])
 })
 
+test('mail alerts go to at most two thousand addresses; a known one may still add a lesson', async () => {
+  const { app, ask, rows } = await site()
+  expect((await ask('zoe@exemple.fr')).status).toBe(204)
+  const others = Array.from({ length: 1_999 }, (_, nth) => ({
+    ...{ id: `other${nth}`, email: `${nth}@exemple.fr`, lessons: '[]' },
+    createdAt: '2026-11-20T12:00:00.000Z',
+  }))
+  for (let at = 0; at < others.length; at += 500)
+    await app.db
+      .insertInto('mail_alerts')
+      .values(others.slice(at, at + 500))
+      .execute()
+  const refused = await ask('ana@exemple.fr')
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '86400'])
+  expect((await ask('zoe@exemple.fr', 'taiso')).status).toBe(204)
+  const all = await rows()
+  expect(all).toHaveLength(2_000)
+  const zoe = all.find(({ email }) => email === 'zoe@exemple.fr')
+  expect(JSON.parse(String(zoe?.lessons))).toEqual([lesson, 'taiso'])
+})
+
 test('mail alerts are not offered without a mail server or PUBLIC_URL', async () => {
   const withoutMail = testApp({ PUBLIC_URL: publicUrl })
   const withoutAddress = (await site({ PUBLIC_URL: '' })).app

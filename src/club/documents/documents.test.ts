@@ -1,10 +1,14 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { readJson } from '#src/testing/admin-client.ts'
 import { form } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
+
+const types = '[Content_Types].xml'
 
 const pdf = (text = 'un texte') => file(`%PDF-1.7\n${text}\n%%EOF`, 'a.pdf')
 const file = (content: string | Uint8Array<ArrayBuffer>, name = 'x') => new File([content], name)
@@ -17,6 +21,16 @@ async function zip(zipEntries: Record<string, string>): Promise<File> {
     await writer.add(name, content, { level: name === 'mimetype' ? 0 : 6, dataDescriptor: false })
   }
   return file(new Uint8Array(await writer.close()), 'a.zip')
+}
+
+/** A docx, but for the number of its files. */
+async function zipOfMany(count: number): Promise<File> {
+  const packed = new ZipFile()
+  const stored = { compress: false }
+  packed.addBuffer(Buffer.from('<Types/>'), types, stored)
+  for (let n = 1; n < count; n++) packed.addBuffer(Buffer.alloc(0), `word/${n}.xml`, stored)
+  packed.end()
+  return file(new Uint8Array(await buffer(packed.outputStream)), 'a.docx')
 }
 
 const texts = { shelf: 'inscription', title: 'Dossier d’inscription' }
@@ -113,7 +127,6 @@ test('a change without a file keeps the file and omitted fields', async () => {
   expect((await app.call(`GET /documents/${_id}`)).status).toBe(200)
 })
 
-const types = '[Content_Types].xml'
 const odt = 'application/vnd.oasis.opendocument.text'
 
 test.each([
@@ -143,6 +156,7 @@ test('a file that is no document, or contains a program, is refused and not stor
     await zip({ mimetype: 'application/x-autre', 'content.xml': '' }),
     await zip({ [types]: '', 'word/document.xml': '', 'word/vbaProject.bin': 'x' }),
     await zip({ mimetype: odt, 'Basic/Standard/Module1.xml': '' }),
+    await zipOfMany(10_001),
   ]
   for (const [index, one] of refused.entries()) {
     const sent = await admin.call('POST /api/documents', form({ ...texts, file: one }))

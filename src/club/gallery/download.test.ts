@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
@@ -87,6 +87,16 @@ test('a large album downloads as several ZIPs', async () => {
   const second = await app.call('GET /api/albums/Stage/file?page=2')
   expect(second.headers.get('content-disposition')).toMatch(/stage-2\.zip$/)
   expect((await unzip(second)).map(({ name }) => name)).toEqual([`${photosPerZip + 1}-stage.jpg`])
+})
+
+test('an album too heavy for one ZIP is refused', async () => {
+  const { app, upload } = await start()
+  const [one] = await upload('Stage', pictures.jpg)
+  // Sparse: a size without its bytes on the disk.
+  truncateSync(join(app.dataDir, one?.url ?? ''), photosPerZip * 4 * 1024 * 1024 + 1)
+  const refused = await app.call('GET /api/albums/Stage/file')
+  expect(refused.status).toBe(413)
+  expect(JSON.stringify(await refused.json())).toContain('trop lourd pour un seul fichier')
 })
 
 test('repeated downloads of albums from one address are refused for a while', async () => {
