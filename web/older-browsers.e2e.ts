@@ -104,7 +104,7 @@ function removeApis({ members, globals }: { members: [string, string[]][]; globa
 
 const older = { members: Object.entries(younger) as never, globals: youngerGlobals }
 
-test('every page opens by a tap in the oldest supported browsers', async ({ page }) => {
+test('every page opens by a tap in the oldest browsers', async ({ page }) => {
   test.slow()
   await page.addInitScript(removeApis, older)
   await page.goto('/')
@@ -140,10 +140,7 @@ test('every page opens by a tap in the oldest supported browsers', async ({ page
   await expect(page.getByRole('heading', { name: /, chez vous$/ })).toBeVisible()
 })
 
-test('every section of the dashboard opens in the oldest supported browsers', async ({
-  page,
-  site,
-}) => {
+test('every dashboard section opens in the oldest browsers', async ({ page, site }) => {
   test.slow()
   await page.addInitScript(removeApis, older)
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')

@@ -137,9 +137,7 @@ test('a really full disk refuses records and photos alike', async ({ skip }) => 
   expect(await kill('SIGTERM')).toBe(0)
 })
 
-test('after a restart on a full disk the site reads, and its reserve serves deletions', async ({
-  skip,
-}) => {
+test('a site started on a full disk reads, and its reserve serves deletions', async ({ skip }) => {
   const disk = smallDisk(64)
   if ('reason' in disk) return skip(disk.reason)
   const dataDir = join(disk.folder, 'data')

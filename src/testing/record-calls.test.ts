@@ -3,6 +3,7 @@ import { getDefaults } from '#src/core/settings/settings.queries.ts'
 import { recordSchemas } from '#src/registry.ts'
 import { readJson } from './admin-client.ts'
 import { form, photo } from './photos.ts'
+import { content } from './starter.ts'
 import { testApp } from './test-app.ts'
 
 /* The calls that every record has: create, read, change, delete and restore. */
@@ -138,6 +139,7 @@ test.each(Object.keys(creates))(
 
 test.each([
   ['/api/about', { vision: 'Un' }, 'PATCH'],
+  ['/api/about', content.about, 'PUT'],
   ['/api/belts/texts', { blanche: 'La chute.' }, 'PUT'],
   ['/api/courses', { activities: [], schedules: [], startDates: [] }, 'PUT'],
   ['/api/handover', { server: 'a' }, 'PUT'],

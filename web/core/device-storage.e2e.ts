@@ -16,10 +16,7 @@ function blockSiteData(): void {
   Object.defineProperty(Navigator.prototype, 'cookieEnabled', { get: () => false })
 }
 
-test('a browser that blocks site data reads and writes, and the login explains that it can’t', async ({
-  page,
-  site,
-}) => {
+test('a browser that blocks site data can do all but log in', async ({ page, site }) => {
   const form = new FormData()
   form.append('event', 'Stage d’été')
   for (const name of ['a.png', 'b.png']) {

@@ -267,6 +267,14 @@ async function endAnimations(): Promise<void> {
   }
 }
 
+/** Nothing makes the page scroll sideways. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const excess = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(excess, `at ${page.url()}`).toBeLessThanOrEqual(0)
+}
+
 /**
  * WCAG 2.2 A and AA, with animations at their end (half-faded text has no contrast). Every page and
  * section as it opens is looked at by screens.e2e.ts: a feature's test is for what that does not

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailServer } from '#src/testing/mail-server.ts'
+import { mailEnv, mailServer } from '#src/testing/mail-server.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const lesson = 'eveil'
@@ -9,13 +9,7 @@ const opening = 'a-la-rentree'
 /** Site of Friday 20 November 2026, 13 h in Paris, with two lessons on Wednesdays, and the mail it sends. */
 async function site(env: Record<string, string> = {}) {
   const server = await mailServer()
-  const mail = {
-    SMTP_URL: server.url,
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-    PUBLIC_URL: publicUrl,
-    TRUST_PROXY: 'on',
-  }
+  const mail = { ...mailEnv(server.url), PUBLIC_URL: publicUrl, TRUST_PROXY: 'on' }
   const app = testApp({ ...mail, ...env })
   // A session does not outlast the days a test lets pass.
   const admin: Pick<TestApp, 'call'> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
-import { mailServer } from '#src/testing/mail-server.ts'
+import { mailEnv, mailServer } from '#src/testing/mail-server.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { shortPricesText } from './prices.shared.ts'
 
@@ -124,11 +124,7 @@ test('the club enters and changes people by price; a count alone leaves the sum 
 
 test('the confirmation has the sum and where to pay', async () => {
   const server = await mailServer()
-  const app = testApp({
-    SMTP_URL: server.url,
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-  })
+  const app = testApp(mailEnv(server.url))
   const admin = await app.asAdmin()
   await admin.call('POST /api/events', gala)
   const zoe = { name: 'Zoé', email: 'zoe@club.example', counts: [2, 1, 0] }

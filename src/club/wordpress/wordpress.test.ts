@@ -9,7 +9,7 @@ import { runAdmin } from '#src/admin-command.ts'
 import { publicLookup } from '#src/core/http/public-net.ts'
 import { quiet } from '#src/testing/club-backup.ts'
 import { pictures } from '#src/testing/photos.ts'
-import { dataFolder, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
+import { dataFolder, type Started, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { imageProcessor, testApp } from '#src/testing/test-app.ts'
 import { findBeside } from './beside.ts'
 import { importWordpress } from './import-wordpress.ts'
@@ -336,9 +336,9 @@ une autre.
 })
 
 test('an import reads a text with an embedded picture or with thousands of nested elements', async () => {
-  const app = testApp()
+  const { app, run } = siteToImportInto()
   const pasted = `<img src="data:image/png;base64,${'iVBORw0KGgo'.repeat(100_000)}">`
-  const file = exported([
+  const report = await run([
     item({ id: 1, content: `<p>Collé.</p>${pasted}<p>Fin.</p>` }),
     item({
       id: 2,
@@ -348,12 +348,12 @@ test('an import reads a text with an embedded picture or with thousands of neste
     item({ id: 4, content: `${'<table><tr><td>Cellule '.repeat(2_000)}` }),
     item({ id: 5, content: 'Avant<pre>  un\n  deux</pre>Après <pre>sans fin' }),
   ])
-  const { db, uploads } = app
-  const beside = await findBeside(file)
-  const now = () => new Date('2026-11-20T12:00:00Z')
-  const deps = { db, uploads, imageProcessor, now, file, beside, dryRun: false }
-  expect(await importWordpress(deps)).toMatchObject({ articles: 5 })
-  const texts = await db.selectFrom('blogs').select(['title', 'content']).orderBy('title').execute()
+  expect(report).toMatchObject({ articles: 5 })
+  const texts = await app.db
+    .selectFrom('blogs')
+    .select(['title', 'content'])
+    .orderBy('title')
+    .execute()
   const [first, second, , fourth, fifth] = texts.map(({ content }) => content)
   expect(first).toBe('Collé.\n\nFin.')
   expect(second).toBe('Profond.\n\nFin.')
@@ -687,7 +687,9 @@ const pictured = (paths: string[]) =>
     }),
   ])
 
-async function importInto(file: string, more: { fetchFrom?: string; reach?: Reach }) {
+type More = { fetchFrom?: string; reach?: Reach; recordTimeoutMs?: number }
+
+async function importInto(file: string, more: More) {
   const app = testApp()
   const { db, uploads } = app
   const plain = file.replace('ancien.xml', 'http.xml')
@@ -786,22 +788,29 @@ async function uploadsZip(files: Record<string, Buffer>) {
   return Buffer.from(await (await zip.close()).arrayBuffer())
 }
 
+/** A fast machine takes more than ten seconds to read it. */
+const nested = `${'<table><tr><td>'.repeat(59)}${'<tr><td>'.repeat(45_000)}`
+
 test('a text that takes too long to parse is named and skipped', async () => {
-  const { db, uploads } = testApp()
-  const nested = `${'<table><tr><td>'.repeat(59)}${'<tr><td>'.repeat(45_000)}`
   const file = exported([
     item({ id: 1, title: 'Sans fin', content: nested }),
     item({ id: 2, title: 'Ensuite' }),
   ])
-  const beside = await findBeside(file)
-  const now = () => new Date('2026-11-20T12:00:00Z')
-  const deps = { db, uploads, imageProcessor, now, file, beside, dryRun: false }
-  // A fast machine takes more than ten seconds to read it.
-  expect(await importWordpress({ ...deps, recordTimeoutMs: 2_000 })).toMatchObject({
+  expect(await importInto(file, { recordTimeoutMs: 2_000 })).toMatchObject({
     articles: 1,
     leftovers: [{ reason: 'failed', title: 'Sans fin' }],
   })
 })
+
+/** Calls of the section WordPress, as an admin. */
+async function wordpressCalls(server: Started) {
+  const headers = await server.login()
+  return async (method: string, path: string, body?: BodyInit): Promise<WordpressStatus> => {
+    const json: Record<string, string> = body === '{}' ? { 'Content-Type': 'application/json' } : {}
+    const init = { method, headers: { ...headers, ...json }, body: body ?? null }
+    return await (await fetch(`${server.url}/api/wordpress${path}`, init)).json()
+  }
+}
 
 test('an import of the dashboard names pictures whose file is missing or broken', async () => {
   const shown = ['2024/stored.jpg', '2024/packed.png', '2024/broken.jpg']
@@ -821,12 +830,7 @@ test('an import of the dashboard names pictures whose file is missing or broken'
   })
   const dataDir = siteFolder()
   const server = await startOrThrow(dataDir, quiet)
-  const headers = await server.login()
-  const call = async (method: string, path: string, body?: BodyInit): Promise<WordpressStatus> => {
-    const json: Record<string, string> = body === '{}' ? { 'Content-Type': 'application/json' } : {}
-    const init = { method, headers: { ...headers, ...json }, body: body ?? null }
-    return await (await fetch(`${server.url}/api/wordpress${path}`, init)).json()
-  }
+  const call = await wordpressCalls(server)
   await call('POST', '/wxr', readFileSync(file, 'utf8'))
   await call('POST', '/uploads', zip)
   await call('POST', '/run', '{}')
@@ -847,7 +851,6 @@ test('stopping the site ends an import without an error', async () => {
   const dataDir = siteFolder()
   const first = await startOrThrow(dataDir, quiet)
   const headers = await first.login()
-  const nested = `${'<table><tr><td>'.repeat(59)}${'<tr><td>'.repeat(45_000)}`
   const file = exported([item({ id: 1 }), item({ id: 2, content: nested })])
   const body = readFileSync(file, 'utf8')
   await fetch(`${first.url}/api/wordpress/wxr`, { method: 'POST', headers, body })
@@ -862,19 +865,13 @@ test('stopping the site ends an import without an error', async () => {
 
 test('an aborted, malformed or too large import ends, and leaves one line in the log', async () => {
   const server = await startOrThrow(siteFolder(), quiet)
-  const headers = await server.login()
-  const call = async (method: string, path: string, body?: string): Promise<WordpressStatus> => {
-    const json: Record<string, string> = body === '{}' ? { 'Content-Type': 'application/json' } : {}
-    const init = { method, headers: { ...headers, ...json }, body: body ?? null }
-    return await (await fetch(`${server.url}/api/wordpress${path}`, init)).json()
-  }
+  const call = await wordpressCalls(server)
   const ended = async () => {
     await expect
       .poll(async () => (await call('GET', '')).running, { timeout: 60_000 })
       .toBe(undefined)
     return (await call('GET', '')).last?.lines.join('\n').replaceAll('\u00a0', ' ')
   }
-  const nested = `${'<table><tr><td>'.repeat(59)}${'<tr><td>'.repeat(45_000)}`
   await call('POST', '/wxr', readFileSync(exported([item({ id: 1, content: nested })]), 'utf8'))
   await call('POST', '/run', '{}')
   await call('DELETE', '/run')

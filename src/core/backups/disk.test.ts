@@ -11,9 +11,7 @@ import { readPhrase } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-test('a backup without disk space is refused before it begins; on a full disk all is cleaned up', async ({
-  skip,
-}) => {
+test('a backup without disk space is refused; on a full disk all is cleaned', async ({ skip }) => {
   const disk = smallDisk(60)
   if ('reason' in disk) return skip(disk.reason)
   const dataDir = join(disk.folder, 'data')

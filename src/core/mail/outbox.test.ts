@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '#src/core/database/index.ts'
-import { type Manners, mailServer } from '#src/testing/mail-server.ts'
+import { type Manners, mailEnv, mailServer } from '#src/testing/mail-server.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { queueMail } from './queue.ts'
 
@@ -11,12 +11,7 @@ const minute = 60_000
 /** A site whose mail server has these behaviour, and the first message of a visitor. */
 async function withMessage(behaviour: Manners, env: Record<string, string> = {}) {
   const server = await mailServer(behaviour)
-  const app = testApp({
-    SMTP_URL: server.url,
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-    ...env,
-  })
+  const app = testApp({ ...mailEnv(server.url), ...env })
   await app.call('POST /api/messages', contactMessage)
   await app.sendMails()
   return { app, server }
@@ -25,11 +20,7 @@ async function withMessage(behaviour: Manners, env: Record<string, string> = {})
 /** The same while its mail is with the server. */
 async function beingSent(behaviour: Manners) {
   const server = await mailServer(behaviour)
-  const app = testApp({
-    SMTP_URL: server.url,
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-  })
+  const app = testApp(mailEnv(server.url))
   await app.call('POST /api/messages', contactMessage)
   const settled = app.sendMails()
   await expect.poll(() => server.conversations).toBe(1)
@@ -144,11 +135,7 @@ test('while the server is away each run tries one mail, and none is lost', async
 
 test('a mail waits until a wrong password of the server is corrected', async () => {
   const server = await mailServer('polite', { user: 'club', pass: 'right' })
-  const app = testApp({
-    SMTP_URL: server.url.replace('//', '//club:wrong@'),
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-  })
+  const app = testApp(mailEnv(server.url.replace('//', '//club:wrong@')))
   await app.call('POST /api/messages', contactMessage)
   await app.sendMails()
   expect(await readMail(app)).toMatchObject({
@@ -198,8 +185,7 @@ test('a mail to several receivers goes once to each accepted one, and names the 
   const server = await mailServer()
   server.refused = ['gone@club.example']
   const app = testApp({
-    SMTP_URL: server.url,
-    MAIL_FROM: 'site@club.example',
+    ...mailEnv(server.url),
     MAIL_TO: 'club@club.example, gone@club.example',
   })
   await app.call('POST /api/messages', contactMessage)

@@ -35,10 +35,7 @@ const logOut = async (page: Page) => {
   await expect(page).toHaveURL(/\/admin\/login$/)
 }
 
-test('a passkey is added, renamed, used to log in and removed; or refused by the device', async ({
-  page,
-  site,
-}) => {
+test('a passkey is added, renamed, used and removed, or refused', async ({ page, site }) => {
   await test.step('a passkey the device refuses changes nothing', async () => {
     await loginAsAdmin(page, site, section)
     await page.evaluate(() => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
   loginAsAdmin,
   type Site,
   freshTest as test,
@@ -31,10 +32,7 @@ async function makeBackup(page: Page, count = 1) {
 }
 
 async function expectNoOverflow(page: Page) {
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(tooWide).toBe(false)
+  await expectNoSidewaysScroll(page)
 }
 
 test('a backup is made and verified, and errors on the way to a restore are shown', async ({

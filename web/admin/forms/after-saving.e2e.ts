@@ -14,10 +14,7 @@ const seeIn = (page: Page, text: string) => toast(page, text).getByRole('link', 
 const shareIn = (page: Page, text: string) =>
   toast(page, text).getByRole('button', { name: 'Partager' })
 
-test('the message after a save offers to share a public page, and the preview of a draft', async ({
-  page,
-  site,
-}) => {
+test('after a save, sharing a public page or a preview is offered', async ({ page, site }) => {
   await test.step('a public page is shared by the phone’s own dialog, or its address copied', async () => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.addInitScript(() => {
@@ -74,10 +71,7 @@ test('the message after a save offers to share a public page, and the preview of
   })
 })
 
-test('after a save the saved record is in view, and the message covers neither bar nor buttons', async ({
-  page,
-  site,
-}) => {
+test('the message after a save covers neither bar nor buttons', async ({ page, site }) => {
   await test.step('a message is above the bottom bar, and above the buttons of a long form', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/about')
     await page.evaluate(() => document.documentElement.style.setProperty('--bottom-bar', '64px'))

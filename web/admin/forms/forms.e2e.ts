@@ -87,10 +87,7 @@ test('a record has its own address, where typed text is restored after the tab w
   })
 })
 
-test('leaving unsaved changes by link, button, back button or file link asks first @bureau', async ({
-  page,
-  site,
-}) => {
+test('leaving unsaved changes by link or button asks first @bureau', async ({ page, site }) => {
   await test.step('leaving unsaved changes by link, button or back button asks first', async () => {
     const { address } = await editFirstCoach(page, site)
     const question = page.getByRole('alertdialog', { name: 'Partir sans enregistrer' })

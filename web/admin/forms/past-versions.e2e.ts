@@ -5,10 +5,7 @@ import {
   freshTest as test,
 } from '#web/testing/server.ts'
 
-test('a former version of a text, an article or the settings is compared and restored', async ({
-  page,
-  site,
-}) => {
+test('former versions of records are compared and restored', async ({ page, site }) => {
   await test.step('a former version of a text is compared and restored', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/about/vision')
     const text = page.getByRole('textbox', { name: 'Notre Vision' })

@@ -159,10 +159,7 @@ test('a failed save reports its own record only, and can be tried again', async 
   })
 })
 
-test('text typed during a save is kept as a draft, and an error is shown above the buttons', async ({
-  page,
-  site,
-}) => {
+test('text typed during a save is a draft; errors are in view', async ({ page, site }) => {
   await test.step('text typed by keyboard during a save is kept as a draft', async () => {
     await loginAsAdmin(page, site)
     await page.goto(`${site.url}/admin/dashboard/para-judo`)
@@ -222,10 +219,7 @@ test('text typed during a save is kept as a draft, and an error is shown above t
   })
 })
 
-test('Ctrl+S keeps a draft of unpublished work, and saves published work @bureau', async ({
-  page,
-  site,
-}) => {
+test('Ctrl+S keeps a draft, and saves published work @bureau', async ({ page, site }) => {
   const { coach } = await editFirstCoach(page, site)
   await expect(page.getByText('S enregistre')).toBeVisible()
   await nameField(page).fill('Par le clavier')

@@ -16,10 +16,7 @@ const writeMessage = (page: Page, site: Site) =>
     data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Une place ?' },
   })
 
-test('the bottom bar links to the usual tasks, counts waiting messages, and covers nothing', async ({
-  page,
-  site,
-}) => {
+test('the bottom bar links to usual tasks, and covers nothing', async ({ page, site }) => {
   await test.step('the bottom bar links to the usual tasks, and counts waiting messages', async () => {
     await writeMessage(page, site)
     await loginAsAdmin(page, site, '/admin/dashboard/apercu')
@@ -83,10 +80,7 @@ test('the bottom bar links to the usual tasks, counts waiting messages, and cove
   })
 })
 
-test('Plus lists every section by group without cut words, and asks before leaving unsaved changes', async ({
-  page,
-  site,
-}) => {
+test('Plus lists every section by group without cut words', async ({ page, site }) => {
   await test.step('no word of Plus is cut, beside a count as well', async () => {
     await writeMessage(page, site)
     const [article] = await (await page.request.get(`${site.url}/api/blogs?limit=1`)).json()

@@ -15,10 +15,7 @@ const sections = [
 const sidebar = (page: Page) =>
   page.getByRole('navigation', { name: 'Sections du tableau de bord' })
 
-test('the sidebar of a wide screen links to every section, shows that it scrolls, and can be skipped @bureau', async ({
-  page,
-  site,
-}) => {
+test('the sidebar links to every section and can be skipped @bureau', async ({ page, site }) => {
   await test.step('the sidebar has the seven sections in order, each at its own address', async () => {
     await loginAsAdmin(page, site)
     const nav = sidebar(page)
@@ -112,10 +109,7 @@ test('the sidebar of a wide screen links to every section, shows that it scrolls
   })
 })
 
-test('on a phone the sections are a strip, which visitors do not download', async ({
-  page,
-  site,
-}) => {
+test('on a phone the sections are a strip; visitors load none', async ({ page, site }) => {
   await test.step('visitors download nothing of the dashboard', async () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))

@@ -1,9 +1,12 @@
-import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  loginAsAdmin,
+  test,
+} from '#web/testing/server.ts'
 
-test('the guide opens from a section and from the search, at its heading', async ({
-  page,
-  site,
-}) => {
+test('the guide opens from a section and the search, at a heading', async ({ page, site }) => {
   await test.step('a section’s question mark opens its page of the guide, whose links stay inside', async () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
@@ -24,10 +27,7 @@ test('the guide opens from a section and from the search, at its heading', async
     await expect(title('Les pages du club')).toBeInViewport()
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      const tooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      )
-      expect(tooWide).toBe(false)
+      await expectNoSidewaysScroll(page)
       await expectNoAxeViolations(page, `at ${width}`)
     }
     await page.emulateMedia({ media: 'print' })

@@ -15,10 +15,7 @@ async function remove(page: Page, name: string, question: string) {
   await expect(dialog).toBeHidden()
 }
 
-test('coaches: on a phone the list is before the form; a coach is added, changed, deleted and copied', async ({
-  page,
-  site,
-}) => {
+test('a coach is added, changed, deleted and copied on a phone', async ({ page, site }) => {
   await loginAsAdmin(page, site)
   for (const section of ['coaches', 'blogs', 'podiums']) {
     await test.step(`on a phone the list of ${section} is before an empty form`, async () => {
@@ -95,10 +92,7 @@ test('coaches: on a phone the list is before the form; a coach is added, changed
   })
 })
 
-test('an article is added, changed, deleted and copied; questions have their own gender', async ({
-  page,
-  site,
-}) => {
+test('an article is added, changed, deleted and copied', async ({ page, site }) => {
   await test.step('an article is added with its tags, featured and deleted', async () => {
     await open(page, site, 'blogs/nouveau')
     await page.getByLabel('Titre').fill('Un dimanche au tournoi')
@@ -161,10 +155,7 @@ test('an article is added, changed, deleted and copied; questions have their own
   })
 })
 
-test('a podium is added with a photo, and its names and ranks reordered', async ({
-  page,
-  site,
-}) => {
+test('a podium is added with a photo, and its names reordered', async ({ page, site }) => {
   await test.step('a podium keeps its ranks and photo in a later change', async () => {
     await open(page, site, 'podiums')
     const rank = (number: number) => page.getByRole('group', { name: `Rang n° ${number}` })
@@ -228,10 +219,7 @@ test('a podium is added with a photo, and its names and ranks reordered', async 
   })
 })
 
-test('the about page’s texts start as shown, and the dojo’s address is edited in one place @bureau', async ({
-  page,
-  site,
-}) => {
+test('the about page’s texts and address are edited @bureau', async ({ page, site }) => {
   await test.step('the nine texts of the about page start as shown, each saved separately', async () => {
     await open(page, site, 'about')
     const tabs = page.getByRole('navigation', { name: 'Parties de la section À propos' })
@@ -293,10 +281,7 @@ test('the about page’s texts start as shown, and the dojo’s address is edite
   })
 })
 
-test('a message is read by opening it, archived, searched, deleted and restored', async ({
-  page,
-  site,
-}) => {
+test('a message is read, archived, searched, deleted and restored', async ({ page, site }) => {
   await page.request.post('/api/messages', {
     data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Reste-t-il de la place ?' },
   })

@@ -90,10 +90,7 @@ const refusedTokens = {
   'with a token that has run out': claims({ role: 'admin', exp: 1 }),
 }
 
-test('the dashboard redirects to the login and back by keyboard alone; Déconnexion logs out', async ({
-  page,
-  site,
-}) => {
+test('the dashboard redirects to the login, Déconnexion logs out', async ({ page, site }) => {
   await page.goto('/admin/login')
   for (const [name, token] of Object.entries(refusedTokens)) {
     await test.step(`the dashboard redirects to the login ${name}`, async () => {

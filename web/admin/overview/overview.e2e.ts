@@ -1,15 +1,13 @@
 import {
   expect,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
   loginAsAdmin,
   freshTest as test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
-test('the overview lists waiting and coming things, and links there @bureau', async ({
-  page,
-  site,
-}) => {
+test('the overview links to waiting and coming things @bureau', async ({ page, site }) => {
   await page.request.post(`${site.url}/api/messages`, {
     data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Reste-t-il de la place ?' },
   })
@@ -42,10 +40,7 @@ test('the overview lists waiting and coming things, and links there @bureau', as
   await expect(comments).toContainText('Vivement samedi.')
   await expect(page.getByRole('region', { name: 'Le site en chiffres' })).toContainText('articles6')
   await expectNoAxeViolations(page)
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-  )
-  expect(tooWide).toBe(false)
+  await expectNoSidewaysScroll(page)
 
   await page.getByRole('list', { name: 'Actions rapides' }).getByText('Ajouter un podium').click()
   await expect(page).toHaveURL(/\/admin\/dashboard\/podiums\/nouveau$/)
@@ -59,10 +54,7 @@ test('the overview lists waiting and coming things, and links there @bureau', as
   await expect(nav.getByRole('link', { name: 'Messages' })).not.toContainText('non lu')
 })
 
-test('the starter content is removed in one click, without what was made or changed', async ({
-  page,
-  site,
-}) => {
+test('the starter content is removed in one click, not changes', async ({ page, site }) => {
   const [event] = await (await page.request.get(`${site.url}/api/events`)).json()
   await loginAsAdmin(page, site)
   const token = await page.evaluate(() => localStorage.getItem('token'))
@@ -111,10 +103,7 @@ test('the starter content is removed in one click, without what was made or chan
   await expect(page.getByText('contenu de départ')).toHaveCount(0)
 })
 
-test('the overview reports unused uploads, the site’s state and the host’s duties', async ({
-  page,
-  site,
-}) => {
+test('the overview reports unused uploads, state and duties', async ({ page, site }) => {
   await test.step('the overview’s healthy state is folded, and unfolds by keyboard', async () => {
     await loginAsAdmin(page, site)
     await page.goto(`${site.url}/admin/dashboard/apercu`)
@@ -128,10 +117,7 @@ test('the overview reports unused uploads, the site’s state and the host’s d
     await expect(state).toContainText(/Place libre sur le disque[\d,]+\s(Mo|Go)/)
     await expect(state).toContainText(/Dernier démarrage\d+ \S+ 20\d\d, \d\d:\d\d/)
     await expectNoAxeViolations(page)
-    const tooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(tooWide).toBe(false)
+    await expectNoSidewaysScroll(page)
   })
 
   await test.step('the overview reports unused uploads, with what to do, and deletes them on request', async () => {
@@ -188,10 +174,7 @@ test('the overview reports unused uploads, the site’s state and the host’s d
   })
 })
 
-test('the first steps link to what is to do, by keyboard, until they are put away @bureau', async ({
-  page,
-  site,
-}) => {
+test('the first steps link to what is to do by keyboard @bureau', async ({ page, site }) => {
   await test.step('each first step and text links to an existing section and field', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/apercu')
     const steps = page.getByRole('region', { name: 'Premiers pas' })

@@ -11,10 +11,7 @@ const readAccent = (page: Page) =>
     getComputedStyle(document.documentElement).getPropertyValue('--color-accent-fill'),
   )
 
-test('colours and menu are previewed, and reach every page with its document @bureau', async ({
-  page,
-  site,
-}) => {
+test('colours and menu are previewed, and reach pages @bureau', async ({ page, site }) => {
   await test.step('colours are previewed, and reach every page', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
     const accent = page.getByLabel('Couleur du club')

@@ -33,9 +33,7 @@ async function readPages(url: string): Promise<Map<string, string>> {
   return pages
 }
 
-test('an export imported into an empty folder gives the same public site, page by page', async ({
-  freshSite,
-}) => {
+test('an export imported into an empty folder gives the same pages', async ({ freshSite }) => {
   const folder = await mkdtemp(join(tmpdir(), 'export-'))
   try {
     const headers = {

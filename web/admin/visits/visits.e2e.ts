@@ -1,6 +1,7 @@
 import {
   expect,
   expectNoAxeViolations,
+  expectNoSidewaysScroll,
   freshTest,
   loadCodeOfLink,
   loginAsAdmin,
@@ -50,10 +51,7 @@ freshTest(
     await page.getByText('Ce qui est compté, et ce qui ne l’est pas').click()
     await expect(page.getByText('gardées 25 mois')).toBeVisible()
     await expectNoAxeViolations(page)
-    const wide = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(wide).toBeLessThanOrEqual(0)
+    await expectNoSidewaysScroll(page)
     const download = page.waitForEvent('download')
     await read.getByRole('link', { name: 'Les pages (CSV)' }).click()
     expect((await download).suggestedFilename()).toBe('visites-pages.csv')

@@ -44,9 +44,7 @@ async function withPushService(page: Page): Promise<void> {
   })
 }
 
-test('a visitor subscribes to a kept lesson, gets its push message, and unsubscribes in one tap', async ({
-  page,
-}) => {
+test('a visitor subscribes to a kept lesson, and unsubscribes in one tap', async ({ page }) => {
   await withPushService(page)
   await page.goto('/cours')
   const lessons = await page.evaluate(async () => (await fetch('/api/next-lessons')).json())
@@ -122,9 +120,7 @@ test('a visitor subscribes to a kept lesson, gets its push message, and unsubscr
   await expect.poll(() => sent.at(-1)?.path).toBe('/api/alert-ends')
 })
 
-test('a site without push service offers what a browser can do: install, read a push message', async ({
-  page,
-}) => {
+test('a site without push service offers installing and reads messages', async ({ page }) => {
   await page.addInitScript(() => {
     const mine = [{ who: '2019', lessons: [{ lesson: '2 1400 Éveil', activity: 'Éveil' }] }]
     localStorage.setItem('mon-cours', JSON.stringify(mine))

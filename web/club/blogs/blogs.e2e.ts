@@ -14,10 +14,7 @@ async function publish(site: Site, drafts: Draft[]): Promise<void> {
   }
 }
 
-test('the list of articles is searched and filtered, always by its address', async ({
-  page,
-  context,
-}) => {
+test('the list of articles is searched and filtered by address', async ({ page, context }) => {
   const box = page.getByLabel('Rechercher')
   await page.goto('/blogs')
   await test.step('the featured article is above all others, with its badge', async () => {
@@ -129,9 +126,7 @@ freshTest('articles are shown as a grid, as a list and in pages', async ({ page,
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the list of articles is read, filtered and searched, and an article opens', async ({
-    page,
-  }) => {
+  test('the list of articles is read, filtered and searched by links', async ({ page }) => {
     await page.goto('/blogs?category=Judo')
     await expect(titles(page)).toHaveCount(5)
     await page.getByLabel('Rechercher').fill('claquettes dépareillées')

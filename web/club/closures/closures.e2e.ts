@@ -35,10 +35,7 @@ async function everyDay(site: Site, time = '17h-18h'): Promise<void> {
   })
 }
 
-test('a closure is written in the form, or the dojo closed for tonight in three taps', async ({
-  page,
-  site,
-}) => {
+test('a closure is written, or the dojo closed in three taps', async ({ page, site }) => {
   await everyDay(site)
   await empty(site, '/api/closures')
   await test.step('a closure is in the timetable and above every page', async () => {
@@ -158,10 +155,7 @@ test('a new closure takes its day by one tap, and holidays from the calendar', a
   })
 })
 
-test('a moved lesson names its place of that day, and the next one its usual', async ({
-  page,
-  site,
-}) => {
+test('a moved lesson names its place, the next one its usual', async ({ page, site }) => {
   await everyDay(site)
   const tomorrow = inDays(1)
   await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
@@ -274,10 +268,7 @@ test('the banner shows the next lesson, and urgent notices before it', async ({ 
   })
 })
 
-test('the corridor’s screen shows the next lesson by the clock, and refreshes @bureau', async ({
-  page,
-  site,
-}) => {
+test('the corridor’s screen shows the next lesson @bureau', async ({ page, site }) => {
   // Late enough that the next lesson is today's: notices are those of the server's day.
   await everyDay(site, '22h30-23h30')
   const photo = new FormData()
@@ -318,10 +309,7 @@ test('the corridor’s screen shows the next lesson by the clock, and refreshes 
   expect(fits).toBe(true)
 })
 
-test('the corridor’s screen shows long names, and no past event @bureau', async ({
-  page,
-  site,
-}) => {
+test('the corridor’s screen shows long names, no past event @bureau', async ({ page, site }) => {
   await test.step('a past event is not the next one on the screen', async () => {
     await empty(site, '/api/events')
     const gala = { title: 'Gala du club', description: 'Au dojo.', date: inDays(-1) }

@@ -99,11 +99,7 @@ test('comments are searched, hidden, shown again, deleted and restored', async (
   })
 })
 
-test('an admin hides and deletes comments on the article; visitors load none of that', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('an admin hides and deletes comments on the article', async ({ page, site, browser }) => {
   const loaded: string[] = []
   const visitor = await browser.newPage()
   waitsForScripts(visitor)
@@ -139,10 +135,7 @@ test('an admin hides and deletes comments on the article; visitors load none of 
   await visitor.close()
 })
 
-test('new comments are counted until their section is opened, and marked in it @bureau', async ({
-  page,
-  site,
-}) => {
+test('new comments are counted until their section opens @bureau', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
   await expect(rows(page).first()).toBeVisible()
   await expect(rows(page).getByText('Nouveau')).toHaveCount(0)
@@ -167,10 +160,7 @@ test('new comments are counted until their section is opened, and marked in it @
   await expect(rows(page).getByText('Nouveau')).toHaveCount(0)
 })
 
-test('a comment received while in another section is listed on return @bureau', async ({
-  page,
-  site,
-}) => {
+test('a comment received meanwhile is listed on return @bureau', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
   await expect(rows(page).first()).toBeVisible()
   const nav = page.getByRole('navigation', { name: 'Sections du tableau de bord' })

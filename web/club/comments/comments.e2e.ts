@@ -103,22 +103,19 @@ freshTest(
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  freshTest(
-    'older comments have their own pages, and the article keeps its address',
-    async ({ page, site }) => {
-      addComments(site)
-      await page.goto(article)
-      await older(page).click()
-      await expect(page).toHaveURL(`${site.url}${article}?commentaires=2#commentaires`)
-      await expect(comments(page)).toHaveCount(20)
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + article)
-      await older(page).click()
-      await expect(comments(page)).toHaveCount(7)
-      await expect(comments(page).last()).toContainText('Avis numéro 0')
-      await expect(older(page)).toHaveCount(0)
-      await region(page).getByRole('link', { name: 'Voir les commentaires plus récents' }).click()
-      await expect(page).toHaveURL(`${site.url}${article}?commentaires=2#commentaires`)
-      await expect(comments(page)).toHaveCount(20)
-    },
-  )
+  freshTest('older comments have their own pages by links', async ({ page, site }) => {
+    addComments(site)
+    await page.goto(article)
+    await older(page).click()
+    await expect(page).toHaveURL(`${site.url}${article}?commentaires=2#commentaires`)
+    await expect(comments(page)).toHaveCount(20)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', site.url + article)
+    await older(page).click()
+    await expect(comments(page)).toHaveCount(7)
+    await expect(comments(page).last()).toContainText('Avis numéro 0')
+    await expect(older(page)).toHaveCount(0)
+    await region(page).getByRole('link', { name: 'Voir les commentaires plus récents' }).click()
+    await expect(page).toHaveURL(`${site.url}${article}?commentaires=2#commentaires`)
+    await expect(comments(page)).toHaveCount(20)
+  })
 })

@@ -32,10 +32,7 @@ async function openMessage(page: Page, site: Site) {
   return page.getByRole('dialog', { name: contactMessage.name })
 }
 
-test('a message is read, answered by mail program, marked so, and found', async ({
-  page,
-  site,
-}) => {
+test('a message is read, answered by mail, marked so and found', async ({ page, site }) => {
   const dialog = await openMessage(page, site)
   await test.step('the buttons below a message are even on a phone', async () => {
     const width = async (name: string) =>

@@ -20,10 +20,7 @@ async function courses(page: Page) {
   return await (await page.request.get('/api/courses')).json()
 }
 
-test('the section Cours has three short pages, and each saves its own list', async ({
-  page,
-  site,
-}) => {
+test('the section Cours has three pages, each with its own list', async ({ page, site }) => {
   await loginAsAdmin(page, site, address)
   await test.step('each page of Cours has its address and is short', async () => {
     await expect(tabs(page).getByRole('link', { name: 'Activités' })).toHaveAttribute(
@@ -208,10 +205,7 @@ const week = [
   ['Vendredi', ['17h45-19h', 'Judo enfants'], ['19h15-20h45', 'Judo adultes']],
 ] as const
 
-test('a week of five days and twelve lessons is typed with ten taps on a phone', async ({
-  page,
-  site,
-}) => {
+test('a week of twelve lessons is typed with ten taps on a phone', async ({ page, site }) => {
   await loginAsAdmin(page, site, address)
   await write(site, 'PUT /api/courses', { ...(await courses(page)), schedules: [] })
   await page.reload()

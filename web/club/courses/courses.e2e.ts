@@ -95,9 +95,7 @@ test('the page Les cours shows activities, start dates and belts', async ({
   })
 })
 
-test('the timetable is a table on a wide screen and in print, and by day on a phone', async ({
-  page,
-}) => {
+test('the timetable is a table on screen and paper, by day on a phone', async ({ page }) => {
   const days = week.slice(0, 6)
   const planning = region(page, 'Planning de la semaine')
   const table = planning.getByRole('table', { name: 'Planning de la semaine' })

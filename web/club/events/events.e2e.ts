@@ -1,11 +1,16 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import type { Event } from '#src/club/events/events.schema.ts'
-import { expect, freshTest, loadCodeOfLink, loginAsAdmin, test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoSidewaysScroll,
+  freshTest,
+  loadCodeOfLink,
+  loginAsAdmin,
+  test,
+} from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 
 const noel = { title: 'Tournoi de Noël', description: 'Trois combats.', date: '2099-12-13' }
-const isWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 
 test('the list links to each event, and back from an unknown one', async ({
   page,
@@ -191,7 +196,7 @@ freshTest('an event’s page shows date, place, guests and description', async (
     }
     await expect(page.getByText('<img src=x onerror=alert(1)> javascript:alert(1)')).toBeVisible()
     await expect(page.locator('main img')).toHaveCount(0)
-    expect(await isWide(page)).toBe(false)
+    await expectNoSidewaysScroll(page)
     // The same when the page is reached by a link.
     await page.goto('/events')
     await page.getByRole('link', { name: 'Tournoi de Noël' }).click()
@@ -218,7 +223,7 @@ freshTest('an event’s page shows date, place, guests and description', async (
     await page.setViewportSize({ width: 320, height: 700 })
     for (const path of ['/events', `/events/${title.slice(0, 80).toLowerCase()}`]) {
       expect((await page.goto(path))?.status()).toBe(200)
-      expect(await isWide(page), path).toBe(false)
+      await expectNoSidewaysScroll(page)
     }
   })
 })

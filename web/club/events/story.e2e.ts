@@ -10,10 +10,7 @@ import { write } from '#web/testing/write.ts'
 const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
 const cup = { title: 'Coupe du Val', description: 'Au gymnase.', date, location: 'Gymnase du Val' }
 
-test('after an event, its podium, photos and article are linked on its page', async ({
-  page,
-  site,
-}) => {
+test('a past event’s page links its podium, photos and article', async ({ page, site }) => {
   await write(site, 'POST /api/events', cup)
   const form = new FormData()
   const winners = [{ rank: '1er', names: ['Lina M.'] }]

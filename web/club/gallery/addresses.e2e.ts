@@ -26,10 +26,7 @@ async function fill(site: Site, texts: Record<string, string>, count: number): P
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const current = (album: Locator) => album.locator('[role=group]:not([inert])')
 
-test('Back closes the large photo, Forward opens it again, and closing it goes back', async ({
-  page,
-  site,
-}) => {
+test('Back closes the large photo, and Forward opens it again', async ({ page, site }) => {
   const [a, b] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 3)
   await fill(site, { event: 'Gala' }, 2)
   await page.goto('/contact')
@@ -125,11 +122,7 @@ test('a photo’s address is its own page, and a 404 once it is deleted', async 
   })
 })
 
-test('an album’s page has all its photos, in pages, and without scripts too', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('an album has all its photos, in pages, without scripts', async ({ page, site, browser }) => {
   const name = 'Gala 100 % judo / été'
   await fill(site, { event: name, title: 'Le salut' }, 50)
   await page.goto('/gallery')
@@ -182,11 +175,7 @@ test('an album’s page has all its photos, in pages, and without scripts too', 
   })
 })
 
-test('photo and album are shared under their addresses, and downloaded', async ({
-  page,
-  site,
-  context,
-}) => {
+test('photo and album are shared by address, and downloaded', async ({ page, site, context }) => {
   const [a] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 2)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => {

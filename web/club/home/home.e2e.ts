@@ -24,10 +24,7 @@ const pauseButton = (page: Page) => banner(page).getByRole('button', { name: /ph
 /** The phrase on display; the others are hidden from everyone. */
 const visiblePhrase = (page: Page) => banner(page).locator('p[aria-hidden="false"]')
 
-test('the home page presents the club, and each section links further', async ({
-  page,
-  request,
-}) => {
+test('the home page presents the club, and its sections link on', async ({ page, request }) => {
   const events: Event[] = await (await request.get('/api/events?limit=3')).json()
   const cards = await request.get('/api/blogs?view=card&limit=3')
   const articles: ArticleSummary[] = await cards.json()
@@ -207,9 +204,7 @@ test('the home page fits every width from 320 to 1440 px', async ({ page }) => {
   }
 })
 
-test('after 100 px of scrolling two sections change their background, and links lead in and back', async ({
-  page,
-}) => {
+test('scrolling by 100 px changes two sections’ background', async ({ page }) => {
   const grounds = () =>
     page.evaluate(() =>
       ['histoire', 'carnet'].map((id) => {
@@ -339,92 +334,84 @@ test.describe('without scripts', () => {
   })
 })
 
-freshTest(
-  'the photos are the third section, and sections are hidden, moved and given a photo',
-  async ({ page, site }) => {
-    for (let n = 1; n <= 5; n++) {
-      const form = new FormData()
-      form.append('title', `Photo ${n}`)
-      form.append('consent', 'on')
-      form.append('images', new File([new Uint8Array(pictures.png)], `${n}.png`))
-      await write(site, 'POST /api/gallery/upload', form)
-    }
-    const { schedules }: Courses = await (await page.request.get('/api/courses')).json()
-    const lesson = schedules[0]?.times.find((time) => time.activity === activity)?._id
-    const tall = () => page.evaluate(() => document.documentElement.scrollHeight)
-    for (const [width, height, most] of [
-      [390, 844, 9 * 844],
-      [1440, 900, 7_500],
-    ] as const) {
-      await test.step(`at ${width} px the home page is at most ${most} px high, with Mon cours near its top`, async () => {
-        await page.setViewportSize({ width, height })
-        await page.goto('/')
-        await expect(page.locator('main section').nth(2)).toHaveAccessibleName('Au dojo')
-        // Heights of far sections are guessed until the scripts are there.
-        await expect(page.locator('html')).toHaveAttribute('data-ready')
-        expect(await tall()).toBeLessThanOrEqual(most)
-        const mine = [{ who: '2018', lessons: [{ lesson, activity }] }]
-        await page.evaluate((it) => localStorage.setItem('mon-cours', it), JSON.stringify(mine))
-        await page.reload()
-        const hour = page
-          .getByRole('region', { name: /, chez vous$/ })
-          .getByText(/^Lun\. 17\sh\s30$/)
-        await expect(hour).toBeVisible()
-        expect((await hour.boundingBox())?.y).toBeLessThan(1.5 * height)
-        if (width === 390) expect(await tall()).toBeLessThanOrEqual(most)
-        await page.evaluate(() => localStorage.removeItem('mon-cours'))
-      })
-    }
-
-    await test.step('the club hides a section, moves another and has a photo', async () => {
-      await loginAsAdmin(page, site, '/admin/dashboard/reglages/blocs')
-      await page.getByLabel('Montrer « Le bandeau final »').press('Space')
-      await page.getByRole('button', { name: /^Réordonner/ }).press('Enter')
-      await page.getByRole('button', { name: /Monter.*Les disciplines/ }).press('Enter')
-      await page.keyboard.press('Control+s')
-      await expect(page.getByText('Enregistré à')).toBeVisible()
-      await page.goto(`${site.url}/admin/dashboard/reglages/ouverture`)
-      await page.locator('input[type=file]').setInputFiles('web/public/icon-512.png')
-      await expect(page.getByRole('button', { name: /^(Retirer|Changer)/ }).first()).toBeVisible()
-      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-      await expect(page.getByText('Enregistré à')).toBeVisible()
-
-      await page.goto(site.url)
-      const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
-      expect(headings).not.toContain('Ceinture noire de canapé ?')
-      expect(headings.indexOf('Nos Disciplines')).toBeLessThan(headings.indexOf('Notre Histoire'))
-      const photo = page.locator('section[aria-labelledby=accueil] img')
-      await expect(photo).toHaveJSProperty('complete', true)
-      expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
-    })
-  },
-)
-
-freshTest(
-  'empty lists of the home page say so, and an event names what is missing',
-  async ({ page, site }) => {
-    for (const list of ['events', 'blogs']) await empty(site, `/api/${list}`)
-    await page.goto('/')
-    await expect(page.getByText('les prochains rendez-vous arrivent bientôt')).toBeVisible()
-    await expect(page.getByText('les premiers articles arrivent bientôt')).toBeVisible()
-
-    await test.step('an event without a place or guests, and a past one, on the home page', async () => {
-      const event = {
-        description: 'Dernier randori.',
-        title: 'Portes ouvertes',
-        date: '2099-01-01',
-      }
-      await write(site, 'POST /api/events', event)
-      await write(site, 'POST /api/events', { ...event, title: 'Vieille fête', date: '2020-01-01' })
+freshTest('sections of the home page are hidden, moved, given a photo', async ({ page, site }) => {
+  for (let n = 1; n <= 5; n++) {
+    const form = new FormData()
+    form.append('title', `Photo ${n}`)
+    form.append('consent', 'on')
+    form.append('images', new File([new Uint8Array(pictures.png)], `${n}.png`))
+    await write(site, 'POST /api/gallery/upload', form)
+  }
+  const { schedules }: Courses = await (await page.request.get('/api/courses')).json()
+  const lesson = schedules[0]?.times.find((time) => time.activity === activity)?._id
+  const tall = () => page.evaluate(() => document.documentElement.scrollHeight)
+  for (const [width, height, most] of [
+    [390, 844, 9 * 844],
+    [1440, 900, 7_500],
+  ] as const) {
+    await test.step(`at ${width} px the home page is at most ${most} px high, with Mon cours near its top`, async () => {
+      await page.setViewportSize({ width, height })
       await page.goto('/')
-      const rows = section(page, 'Prochains événements').locator('li:has(h3)')
-      const [coming, past] = [rows.first(), rows.last()]
-      await expect(coming).toContainText('Lieu premium')
-      await expect(coming).toContainText('Rejoignez la communauté')
-      // Nobody registers for it on the site, so nothing says that it is open.
-      await expect(coming).not.toContainText('OUVERT')
-      await expect(past).toContainText('Vieille fête')
-      await expect(past).toContainText('Passé')
+      await expect(page.locator('main section').nth(2)).toHaveAccessibleName('Au dojo')
+      // Heights of far sections are guessed until the scripts are there.
+      await expect(page.locator('html')).toHaveAttribute('data-ready')
+      expect(await tall()).toBeLessThanOrEqual(most)
+      const mine = [{ who: '2018', lessons: [{ lesson, activity }] }]
+      await page.evaluate((it) => localStorage.setItem('mon-cours', it), JSON.stringify(mine))
+      await page.reload()
+      const hour = page.getByRole('region', { name: /, chez vous$/ }).getByText(/^Lun\. 17\sh\s30$/)
+      await expect(hour).toBeVisible()
+      expect((await hour.boundingBox())?.y).toBeLessThan(1.5 * height)
+      if (width === 390) expect(await tall()).toBeLessThanOrEqual(most)
+      await page.evaluate(() => localStorage.removeItem('mon-cours'))
     })
-  },
-)
+  }
+
+  await test.step('the club hides a section, moves another and has a photo', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/reglages/blocs')
+    await page.getByLabel('Montrer « Le bandeau final »').press('Space')
+    await page.getByRole('button', { name: /^Réordonner/ }).press('Enter')
+    await page.getByRole('button', { name: /Monter.*Les disciplines/ }).press('Enter')
+    await page.keyboard.press('Control+s')
+    await expect(page.getByText('Enregistré à')).toBeVisible()
+    await page.goto(`${site.url}/admin/dashboard/reglages/ouverture`)
+    await page.locator('input[type=file]').setInputFiles('web/public/icon-512.png')
+    await expect(page.getByRole('button', { name: /^(Retirer|Changer)/ }).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByText('Enregistré à')).toBeVisible()
+
+    await page.goto(site.url)
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+    expect(headings).not.toContain('Ceinture noire de canapé ?')
+    expect(headings.indexOf('Nos Disciplines')).toBeLessThan(headings.indexOf('Notre Histoire'))
+    const photo = page.locator('section[aria-labelledby=accueil] img')
+    await expect(photo).toHaveJSProperty('complete', true)
+    expect(await photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
+  })
+})
+
+freshTest('empty lists and incomplete events of the home page say so', async ({ page, site }) => {
+  for (const list of ['events', 'blogs']) await empty(site, `/api/${list}`)
+  await page.goto('/')
+  await expect(page.getByText('les prochains rendez-vous arrivent bientôt')).toBeVisible()
+  await expect(page.getByText('les premiers articles arrivent bientôt')).toBeVisible()
+
+  await test.step('an event without a place or guests, and a past one, on the home page', async () => {
+    const event = {
+      description: 'Dernier randori.',
+      title: 'Portes ouvertes',
+      date: '2099-01-01',
+    }
+    await write(site, 'POST /api/events', event)
+    await write(site, 'POST /api/events', { ...event, title: 'Vieille fête', date: '2020-01-01' })
+    await page.goto('/')
+    const rows = section(page, 'Prochains événements').locator('li:has(h3)')
+    const [coming, past] = [rows.first(), rows.last()]
+    await expect(coming).toContainText('Lieu premium')
+    await expect(coming).toContainText('Rejoignez la communauté')
+    // Nobody registers for it on the site, so nothing says that it is open.
+    await expect(coming).not.toContainText('OUVERT')
+    await expect(past).toContainText('Vieille fête')
+    await expect(past).toContainText('Passé')
+  })
+})

@@ -88,10 +88,7 @@ test('a page is written by keyboard alone, first as a draft, and then is in the 
   })
 })
 
-test('six pages with long titles fit into the menu and the footer of the served HTML', async ({
-  page,
-  site,
-}) => {
+test('six pages with long titles fit into menu and footer', async ({ page, site }) => {
   const titles = ['Stage', 'Le projet du club', 'Anticonstitutionnellement'.repeat(3), 'Arbitrer']
   const long =
     'Partir en compétition, et ce que les parents doivent savoir avant de prendre la route'

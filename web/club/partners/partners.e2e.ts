@@ -11,10 +11,7 @@ async function removeAll(site: Site): Promise<void> {
   for (const { _id } of all) await write(site, `DELETE /api/partners/${_id}`)
 }
 
-test('a volunteer adds a partner with a logo above every footer, and a page', async ({
-  page,
-  site,
-}) => {
+test('a volunteer adds a partner, shown above every footer', async ({ page, site }) => {
   await write(site, 'DELETE /api/demo')
   await loginAsAdmin(page, site, '/admin/dashboard/partenaires')
   await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()

@@ -25,10 +25,7 @@ const named = async (page: Page, event: string) =>
 const today = () =>
   new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' }).format()
 
-test('eight names are published within twelve taps; a rank without names stays, or is removed', async ({
-  page,
-  site,
-}) => {
+test('eight names of a podium are published within twelve taps', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   let taps = 0
   const tap = async (target: Locator) => {
@@ -90,10 +87,7 @@ test('eight names are published within twelve taps; a rank without names stays, 
   })
 })
 
-test('day, year and six ranks are prefilled, and Enter and commas go on without sending', async ({
-  page,
-  site,
-}) => {
+test('a new podium is prefilled, and Enter and commas go on', async ({ page, site }) => {
   await openPodiums(page, site)
   const [year = '', month, day] = today().split('-')
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(`${day}/${month}/${year}`)
@@ -149,11 +143,7 @@ test('day, year and six ranks are prefilled, and Enter and commas go on without 
   })
 })
 
-test('a pasted list is split into names, and pasted results into ranks', async ({
-  page,
-  site,
-  context,
-}) => {
+test('pasted results are split into names and ranks', async ({ page, site, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPodiums(page, site)
   const list = '- Lina M. (benjamine, −40 kg)\n- Tom R.\n\nInès T., Noé S.\n'
@@ -198,10 +188,7 @@ test('a pasted list is split into names, and pasted results into ranks', async (
   })
 })
 
-test('a podium is created before its results, and a date may be any text', async ({
-  page,
-  site,
-}) => {
+test('a podium is created without results, with any date', async ({ page, site }) => {
   await openPodiums(page, site)
   await save(page).click()
   await expect(page.getByText('L’événement est requis')).toBeVisible()

@@ -122,56 +122,53 @@ freshTest(
   },
 )
 
-freshTest(
-  'the palmarès has all results with counts, and links to an adult with consent',
-  async ({ page, site }) => {
-    await loginAsAdmin(page, site, '/admin/dashboard/palmares/nouveau')
-    await page.getByLabel('Nom', { exact: false }).first().fill('Gilles E.')
-    await page.getByLabel('Adulte, et d’accord').selectOption('yes')
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    await expect(page.getByText('Athlète ajouté.')).toBeVisible()
-    await page.goto(`${site.url}/palmares`)
-    await page.getByRole('link', { name: 'Gilles E. vétéran, −81 kg' }).click()
-    await expect(page).toHaveTitle('Palmarès de Gilles E. · EJJ')
-    await expect(page.getByText('Gilles E.')).toHaveCount(2)
+freshTest('the palmarès has all results, with consenting adults', async ({ page, site }) => {
+  await loginAsAdmin(page, site, '/admin/dashboard/palmares/nouveau')
+  await page.getByLabel('Nom', { exact: false }).first().fill('Gilles E.')
+  await page.getByLabel('Adulte, et d’accord').selectOption('yes')
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+  await expect(page.getByText('Athlète ajouté.')).toBeVisible()
+  await page.goto(`${site.url}/palmares`)
+  await page.getByRole('link', { name: 'Gilles E. vétéran, −81 kg' }).click()
+  await expect(page).toHaveTitle('Palmarès de Gilles E. · EJJ')
+  await expect(page.getByText('Gilles E.')).toHaveCount(2)
 
-    await test.step('all results of the club are on one page, counted, at 390 and 1440 px', async () => {
-      await empty(site, '/api/podiums')
-      const winners = [
-        { rank: '1er', names: ['Lina M.', 'Tiago R.'] },
-        { rank: '3e', names: ['Malo K.'] },
-        { rank: '5e', names: ['Noé S.'] },
-      ]
-      await addPodium(site, { event: 'Coupe du Val', year: '2026', date: '2026-03-14', winners })
-      await page.goto('/podiums')
-      await page.getByRole('link', { name: 'Le palmarès complet' }).click()
-      await expect(page).toHaveTitle('Le palmarès · EJJ')
-      const season = page.getByRole('region', { name: 'Saison 2025-26' })
-      const lists = season.getByRole('list')
-      await expect(lists.first().getByRole('listitem')).toHaveText(['2 or', '1 bronze'])
-      await expect(lists.last().getByRole('listitem')).toHaveText([
-        /1\s*Champion\s: Lina M./,
-        /1\s*Champion\s: Tiago R./,
-        /3\s*Médaillé de Bronze\s: Malo K./,
-        /5\s*5ème Place\s: Noé S./,
-      ])
-      await expect(page.getByText('3 médailles depuis 2025-26')).toBeVisible()
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expectNoAxeViolations(page, `at ${width} px`)
-      }
-    })
+  await test.step('all results of the club are on one page, counted, at 390 and 1440 px', async () => {
+    await empty(site, '/api/podiums')
+    const winners = [
+      { rank: '1er', names: ['Lina M.', 'Tiago R.'] },
+      { rank: '3e', names: ['Malo K.'] },
+      { rank: '5e', names: ['Noé S.'] },
+    ]
+    await addPodium(site, { event: 'Coupe du Val', year: '2026', date: '2026-03-14', winners })
+    await page.goto('/podiums')
+    await page.getByRole('link', { name: 'Le palmarès complet' }).click()
+    await expect(page).toHaveTitle('Le palmarès · EJJ')
+    const season = page.getByRole('region', { name: 'Saison 2025-26' })
+    const lists = season.getByRole('list')
+    await expect(lists.first().getByRole('listitem')).toHaveText(['2 or', '1 bronze'])
+    await expect(lists.last().getByRole('listitem')).toHaveText([
+      /1\s*Champion\s: Lina M./,
+      /1\s*Champion\s: Tiago R./,
+      /3\s*Médaillé de Bronze\s: Malo K./,
+      /5\s*5ème Place\s: Noé S./,
+    ])
+    await expect(page.getByText('3 médailles depuis 2025-26')).toBeVisible()
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoAxeViolations(page, `at ${width} px`)
+    }
+  })
 
-    await test.step('a podium’s photo is served by the site itself', async () => {
-      await page.goto('/podiums')
-      const png = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 40 } })
-      const photo = new Blob([new Uint8Array(png)], { type: 'image/png' })
-      await addPodium(site, { event: 'Open', year: '2099', photo })
-      await page.goto('/podiums')
-      const picture = card(page, 'Open').getByRole('img', { name: 'Photo : Open' })
-      await expect(picture).toHaveAttribute('src', /^\/uploads\//)
-      const width = () => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth)
-      await expect.poll(width).toBeGreaterThan(0)
-    })
-  },
-)
+  await test.step('a podium’s photo is served by the site itself', async () => {
+    await page.goto('/podiums')
+    const png = await page.screenshot({ clip: { x: 0, y: 0, width: 80, height: 40 } })
+    const photo = new Blob([new Uint8Array(png)], { type: 'image/png' })
+    await addPodium(site, { event: 'Open', year: '2099', photo })
+    await page.goto('/podiums')
+    const picture = card(page, 'Open').getByRole('img', { name: 'Photo : Open' })
+    await expect(picture).toHaveAttribute('src', /^\/uploads\//)
+    const width = () => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth)
+    await expect.poll(width).toBeGreaterThan(0)
+  })
+})

@@ -25,10 +25,7 @@ async function writeQuestions(site: Site): Promise<void> {
   }
 }
 
-test('a volunteer writes a question in the editor, and deletes it; each answer unfolds', async ({
-  page,
-  site,
-}) => {
+test('a question is written, shown and deleted; answers unfold', async ({ page, site }) => {
   await write(site, 'DELETE /api/demo')
   await loginAsAdmin(page, site, '/admin/dashboard/questions')
   await expect(page.getByText('La page n’est pas encore en ligne')).toBeVisible()

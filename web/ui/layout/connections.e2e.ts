@@ -1,8 +1,6 @@
 import { expect, test } from '#web/testing/server.ts'
 
-test('a slow page shows a progress belt, then is loaded by the browser itself', async ({
-  page,
-}) => {
+test('a slow page shows a progress belt, then the browser loads it', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html[data-ready]')).toHaveCount(1)
   let held = () => {}

@@ -2,10 +2,7 @@ import { expect, test } from '#web/testing/server.ts'
 
 /* What a page asks for until its first paint is seen on the walk over all pages (screens.e2e.ts). */
 
-test('off-screen sections are laid out once the page is interactive, and additions restyle little', async ({
-  browser,
-  page,
-}) => {
+test('off-screen sections are laid out once interactive', async ({ browser, page }) => {
   for (const path of ['/', '/cours']) {
     await page.goto(path)
     const last = page.locator('footer a').first()

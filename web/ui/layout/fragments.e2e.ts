@@ -35,9 +35,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 const followToPlanning = (page: Page) =>
   page.evaluate(() => history.pushState(null, '', '/cours#planning'))
 
-test('a page opened directly scrolls to its fragment: by a link, by its address, and back', async ({
-  page,
-}) => {
+test('a page opened directly scrolls to its fragment', async ({ page }) => {
   await test.step('an unknown fragment opens the page at its top', async () => {
     await page.goto('/cours#%E0%A4%A')
     await expect.poll(() => scrolled(page)).toBe(0)
@@ -85,9 +83,7 @@ test('a page opened directly scrolls to its fragment: by a link, by its address,
   }
 })
 
-test('before hydration a link within the page works, and hydration moves nothing', async ({
-  page,
-}) => {
+test('before hydration a fragment link works, and nothing moves', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/.*\.js/, async (route) => {
     await held
@@ -102,9 +98,7 @@ test('before hydration a link within the page works, and hydration moves nothing
   await expect(page).toHaveURL(/#planning$/)
 })
 
-test('a link to a fragment of another page scrolls there, and back to the former position', async ({
-  page,
-}) => {
+test('a link to another page’s fragment scrolls there and back', async ({ page }) => {
   const courses = page.getByRole('heading', { level: 1, name: 'Les cours' })
   const history = page.getByRole('heading', { name: 'Notre Histoire' })
 

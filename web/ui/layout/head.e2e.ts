@@ -6,11 +6,7 @@ import { expect, loadCodeOfLink, test } from '#web/testing/server.ts'
 /** Bytes that messengers read of a page before they give up. */
 const previewBytes = 10_000
 
-test('the built site’s head has early titles, few styles, feeds and its address', async ({
-  page,
-  request,
-  site,
-}) => {
+test('the head has early titles, few styles, feeds, addresses', async ({ page, request, site }) => {
   const get = async (path: string) => await (await request.get(path)).text()
 
   await test.step('a messenger finds title and picture in the beginning of a page', async () => {

@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '#web/testing/server.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
 
-test('a page has a skip link, a header that is opaque once scrolled, and a footer', async ({
-  page,
-}) => {
+test('a page has a skip link, a header opaque once scrolled and a footer', async ({ page }) => {
   await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
 
@@ -57,19 +55,14 @@ test('a page has a skip link, a header that is opaque once scrolled, and a foote
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(excess).toBe(0)
+    await expectNoSidewaysScroll(page)
   })
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page is laid out as it is scrolled to, its header is opaque, and the menu opens', async ({
-    page,
-  }) => {
+  test('without scripts the page is laid out, and its menu opens', async ({ page }) => {
     await test.step('off-screen sections are laid out as they are scrolled to', async () => {
       await page.goto('/cours')
       const laidOut = () =>

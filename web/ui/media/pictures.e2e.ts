@@ -26,87 +26,84 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-freshTest(
-  'pictures load in the fitting copy, reserve their place, and the first of a page has priority',
-  async ({ page, site }) => {
-    const image = await store(site)
-    await empty(site, '/api/events')
-    await empty(site, '/api/coaches')
-    const day = '2099-05-02'
-    const event = { title: 'Gala', description: 'Tout le club.', date: day, image }
-    const { _id } = await write<{ _id: string }>(site, 'POST /api/events', event)
-    const content = `Avant.\n\n![Le salut](${image})\n\nAprès.`
-    const post = { title: 'Un salut', content, image, tags: [], featured: true }
-    const article = await write<{ _id: string }>(site, 'POST /api/blogs', post)
-    for (const name of ['Ana', 'Léa', 'Tom']) {
-      const coach = { name, bio: 'Kata.', rank: '5e dan', image, socials: [] }
-      await write(site, 'POST /api/coaches', coach)
-    }
+freshTest('pictures load in the fitting copy and reserve their place', async ({ page, site }) => {
+  const image = await store(site)
+  await empty(site, '/api/events')
+  await empty(site, '/api/coaches')
+  const day = '2099-05-02'
+  const event = { title: 'Gala', description: 'Tout le club.', date: day, image }
+  const { _id } = await write<{ _id: string }>(site, 'POST /api/events', event)
+  const content = `Avant.\n\n![Le salut](${image})\n\nAprès.`
+  const post = { title: 'Un salut', content, image, tags: [], featured: true }
+  const article = await write<{ _id: string }>(site, 'POST /api/blogs', post)
+  for (const name of ['Ana', 'Léa', 'Tom']) {
+    const coach = { name, bio: 'Kata.', rank: '5e dan', image, socials: [] }
+    await write(site, 'POST /api/coaches', coach)
+  }
 
-    const sizes = [
-      { width: 390, height: 844 },
-      { width: 1440, height: 900 },
-    ]
-    for (const size of sizes) {
-      await freshTest.step(`at ${size.width}`, async () => {
-        await page.setViewportSize(size)
-        for (const address of ['/events', `/events/${_id}`, '/blogs', `/blogs/${article._id}`]) {
-          await page.goto(address)
-          const first = page.locator(`main img[src="${image}"]`).first()
-          await expect(first, address).toHaveAttribute('loading', 'eager')
-          await expect(first, address).toHaveAttribute('fetchpriority', 'high')
-          const copies = /320\.webp 320w, .*1600\.webp 1600w$/
-          await expect(first, address).toHaveAttribute('srcset', copies)
-          await expect(first, address).toHaveAttribute('width', '1600')
-          const ground = /^rgb\(4[45], 12[123], 7[2345]\)$/
-          await expect(first, address).toHaveCSS('background-color', ground)
-          await expect
-            .poll(() => first.evaluate((img: HTMLImageElement) => img.currentSrc), {
-              message: address,
-            })
-            .toMatch(/\d+\.webp$/)
-          // A font that comes late moves a line by a hair; a picture without its place counts 0.1 and more.
-          expect(await layoutShift(page), address).toBeLessThan(0.01)
-        }
-
-        const photo = page.getByRole('img', { name: 'Le salut' })
-        const before = await page.evaluate(() => document.body.scrollHeight)
-        await photo.scrollIntoViewIfNeeded()
-        const { width, shown } = await photo.evaluate(async (img: HTMLImageElement) => {
-          await img.decode()
-          return { width: img.clientWidth, shown: Number(/(\d+)\.webp$/.exec(img.currentSrc)?.[1]) }
-        })
-        expect(shown).toBeGreaterThanOrEqual(width)
-        expect(shown).toBeLessThanOrEqual(Math.max(320, 3 * width))
-        expect(await page.evaluate(() => document.body.scrollHeight)).toBe(before)
-        const share = page.locator('meta[property="og:image"]')
-        await expect(share).toHaveAttribute('content', `${site.url}${image}`)
-
-        await page.goto('/coaches')
-        const portrait = page.getByRole('img', { name: 'Portrait de Ana' })
-        await portrait.scrollIntoViewIfNeeded()
-        await expect(portrait).toHaveAttribute('sizes', /vw/)
+  const sizes = [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]
+  for (const size of sizes) {
+    await freshTest.step(`at ${size.width}`, async () => {
+      await page.setViewportSize(size)
+      for (const address of ['/events', `/events/${_id}`, '/blogs', `/blogs/${article._id}`]) {
+        await page.goto(address)
+        const first = page.locator(`main img[src="${image}"]`).first()
+        await expect(first, address).toHaveAttribute('loading', 'eager')
+        await expect(first, address).toHaveAttribute('fetchpriority', 'high')
+        const copies = /320\.webp 320w, .*1600\.webp 1600w$/
+        await expect(first, address).toHaveAttribute('srcset', copies)
+        await expect(first, address).toHaveAttribute('width', '1600')
+        const ground = /^rgb\(4[45], 12[123], 7[2345]\)$/
+        await expect(first, address).toHaveCSS('background-color', ground)
         await expect
-          .poll(() => portrait.evaluate((img: HTMLImageElement) => img.currentSrc))
-          .toMatch(/\.webp$/)
-      })
-    }
+          .poll(() => first.evaluate((img: HTMLImageElement) => img.currentSrc), {
+            message: address,
+          })
+          .toMatch(/\d+\.webp$/)
+        // A font that comes late moves a line by a hair; a picture without its place counts 0.1 and more.
+        expect(await layoutShift(page), address).toBeLessThan(0.01)
+      }
 
-    await freshTest.step(
-      'leaving a page fetches no larger copies of the pictures on it',
-      async () => {
-        const last = page.locator(`main img[src="${image}"]`).last()
-        await last.scrollIntoViewIfNeeded()
-        await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
-        const fetched: string[] = []
-        page.on('request', (request) => {
-          if (request.url().includes('/uploads/')) fetched.push(request.url())
-        })
-        await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
-        await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible()
-        await page.waitForLoadState('networkidle')
-        expect(fetched).toEqual([])
-      },
-    )
-  },
-)
+      const photo = page.getByRole('img', { name: 'Le salut' })
+      const before = await page.evaluate(() => document.body.scrollHeight)
+      await photo.scrollIntoViewIfNeeded()
+      const { width, shown } = await photo.evaluate(async (img: HTMLImageElement) => {
+        await img.decode()
+        return { width: img.clientWidth, shown: Number(/(\d+)\.webp$/.exec(img.currentSrc)?.[1]) }
+      })
+      expect(shown).toBeGreaterThanOrEqual(width)
+      expect(shown).toBeLessThanOrEqual(Math.max(320, 3 * width))
+      expect(await page.evaluate(() => document.body.scrollHeight)).toBe(before)
+      const share = page.locator('meta[property="og:image"]')
+      await expect(share).toHaveAttribute('content', `${site.url}${image}`)
+
+      await page.goto('/coaches')
+      const portrait = page.getByRole('img', { name: 'Portrait de Ana' })
+      await portrait.scrollIntoViewIfNeeded()
+      await expect(portrait).toHaveAttribute('sizes', /vw/)
+      await expect
+        .poll(() => portrait.evaluate((img: HTMLImageElement) => img.currentSrc))
+        .toMatch(/\.webp$/)
+    })
+  }
+
+  await freshTest.step(
+    'leaving a page fetches no larger copies of the pictures on it',
+    async () => {
+      const last = page.locator(`main img[src="${image}"]`).last()
+      await last.scrollIntoViewIfNeeded()
+      await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+      const fetched: string[] = []
+      page.on('request', (request) => {
+        if (request.url().includes('/uploads/')) fetched.push(request.url())
+      })
+      await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(fetched).toEqual([])
+    },
+  )
+})

@@ -6,9 +6,7 @@ function listPages(pdf: Buffer): [number, number][] {
   return [...boxes].map(([, width, height]) => [Number(width), Number(height)])
 }
 
-test('timetable and event print on one sheet with a QR code, other pages in black', async ({
-  page,
-}) => {
+test('timetable and event print on one sheet, other pages in black', async ({ page }) => {
   const print = async () => listPages(await page.pdf({ preferCSSPageSize: true }))
 
   await test.step('the timetable prints on one sheet, A4', async () => {

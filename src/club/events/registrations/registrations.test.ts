@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueMail } from '#src/core/mail/queue.ts'
 import { readJson } from '#src/testing/admin-client.ts'
-import { mailServer } from '#src/testing/mail-server.ts'
+import { mailEnv, mailServer } from '#src/testing/mail-server.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
 const stage = { title: 'Stage', description: 'Randori', date: '2026-12-05', startTime: '14:00' }
@@ -25,13 +25,24 @@ async function site(event: object = {}) {
   })
   expect(made.status).toBe(201)
   const come = (name: string, people = 1, more: object = {}) =>
-    visitor()('POST /api/events/stage/registrations', { name, people, ...more })
+    visitor()(register, { name, people, ...more })
   const state = async () => (await readJson(await app.call('GET /api/events/stage'))).registrations
   const names = async () => {
     const rows = await readJson(await admin.call('GET /api/events/stage/registrations'))
     return rows.map((row: { name: string; status: string }) => `${row.name} ${row.status}`)
   }
   return { app, admin, visitor, come, state, names }
+}
+
+const online = (url: string) => ({ ...mailEnv(url), PUBLIC_URL: 'https://club.example', ...env })
+const register = 'POST /api/events/stage/registrations'
+
+async function siteWithMail(event: object = {}) {
+  const server = await mailServer()
+  const app = testApp(online(server.url))
+  const admin = await app.asAdmin()
+  await admin.call('POST /api/events', { ...stage, registrations: { open: true }, ...event })
+  return { server, app, admin }
 }
 
 test('a registration is made, put on the waiting list, moved up, changed and cancelled by its link', async () => {
@@ -80,7 +91,7 @@ test.each([
   ['with an address that is none', { name: 'Zoé', people: 1, email: 'zoé' }, 422],
 ])('a registration %s is refused', async (_, body, status) => {
   const { visitor, state } = await site()
-  const answer = await visitor()('POST /api/events/stage/registrations', body)
+  const answer = await visitor()(register, body)
   expect(answer.status).toBe(status)
   expect(await state()).toMatchObject({ taken: 0 })
 })
@@ -163,11 +174,10 @@ test('nobody moves up from the waiting list once the event has begun', async () 
 test('one address registers at most sixty an hour, not counting cancelled ones', async () => {
   const { visitor, admin } = await site({ capacity: 500 })
   const mine = visitor('192.0.2.7')
-  const register = (n: number) =>
-    mine('POST /api/events/stage/registrations', { name: `Enfant ${n}`, people: 1 })
+  const add = (n: number) => mine(register, { name: `Enfant ${n}`, people: 1 })
   const made = []
-  for (let n = 0; n < 60; n += 1) made.push(await readJson(await register(n), 201))
-  const refused = await register(60)
+  for (let n = 0; n < 60; n += 1) made.push(await readJson(await add(n), 201))
+  const refused = await add(60)
   expect(refused.status).toBe(429)
   expect(refused.headers.get('Retry-After')).toBe('3600')
   expect((await refused.json()).errors[0].msg).toMatch(
@@ -179,7 +189,7 @@ test('one address registers at most sixty an hour, not counting cancelled ones',
   expect((await visitor()(`POST /api/registrations/${token}`, { ends: 'on' })).status).toBe(204)
   expect((await admin.call(`DELETE /api/registrations/${third._id}`)).status).toBe(204)
   const again = []
-  for (let n = 60; n < 64; n += 1) again.push((await register(n)).status)
+  for (let n = 60; n < 64; n += 1) again.push((await add(n)).status)
   expect(again).toEqual([201, 201, 201, 429])
   // Each event has a limit of its own.
   await admin.call('POST /api/events', { ...stage, title: 'Gala', registrations: { open: true } })
@@ -290,20 +300,11 @@ test('registrations follow an event whose permalink loses a name', async () => {
 })
 
 test('the mails of a confirmation and of a free place have the event as a calendar file', async () => {
-  const server = await mailServer()
-  const app = testApp({
-    SMTP_URL: server.url,
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-    PUBLIC_URL: 'https://club.example',
-  })
-  const admin = await app.asAdmin()
-  await admin.call('POST /api/events', { ...stage, capacity: 1, registrations: { open: true } })
-  const path = 'POST /api/events/stage/registrations'
+  const { server, app } = await siteWithMail({ capacity: 1 })
   const zoe = { name: 'Zoé', people: 1, email: 'zoe@exemple.fr' }
-  const { link } = await readJson(await app.call(path, zoe), 201)
+  const { link } = await readJson(await app.call(register, zoe), 201)
   await app.sendMails()
-  await app.call(path, { ...zoe, name: 'Hugo', email: 'hugo@exemple.fr' })
+  await app.call(register, { ...zoe, name: 'Hugo', email: 'hugo@exemple.fr' })
   await app.sendMails()
   await app.call(`DELETE ${link}`)
   await app.sendMails()
@@ -329,25 +330,17 @@ test('the mails of a confirmation and of a free place have the event as a calend
 })
 
 test('a message to all registered goes to each address once, in its own mail', async () => {
-  const server = await mailServer()
-  const app = testApp({
-    SMTP_URL: server.url,
-    MAIL_FROM: 'site@club.example',
-    MAIL_TO: 'club@club.example',
-  })
-  const admin = await app.asAdmin()
-  await admin.call('POST /api/events', { ...stage, capacity: 2, registrations: { open: true } })
-  const path = 'POST /api/events/stage/registrations'
-  const write = 'POST /api/events/stage/registrations/messages'
+  const { server, app, admin } = await siteWithMail({ capacity: 2 })
+  const write = `${register}/messages`
   const text = 'Pensez à la gourde.'
-  await readJson(await app.call(path, { name: 'Sans adresse', people: 1 }), 201)
+  await readJson(await app.call(register, { name: 'Sans adresse', people: 1 }), 201)
   expect((await admin.call(write, { text })).status).toBe(409)
   for (const [name, email] of [
     ['Zoé', 'zoe@exemple.fr'],
     ['Zoé (frère)', 'Zoe@exemple.fr'],
     ['Hugo', 'hugo@exemple.fr'],
   ]) {
-    await readJson(await app.call(path, { name, people: 1, email }), 201)
+    await readJson(await app.call(register, { name, people: 1, email }), 201)
   }
   await app.sendMails()
   const before = server.mails.length
@@ -368,22 +361,12 @@ test('a message to all registered goes to each address once, in its own mail', a
 test('without a mail server a message to all registered is refused with the reason', async () => {
   const { admin, come } = await site()
   await come('Zoé', 1, { email: 'zoe@exemple.fr' })
-  const answer = await admin.call('POST /api/events/stage/registrations/messages', {
+  const answer = await admin.call(`${register}/messages`, {
     text: 'Bonjour',
   })
   expect(answer.status).toBe(409)
   expect(JSON.stringify(await answer.json())).toContain('Aucun serveur de courriel n’est réglé.')
 })
-
-const mailEnv = (url: string) => ({
-  SMTP_URL: url,
-  MAIL_FROM: 'site@club.example',
-  MAIL_TO: 'club@club.example',
-  PUBLIC_URL: 'https://club.example',
-  TRUST_PROXY: 'on',
-})
-
-const register = 'POST /api/events/stage/registrations'
 
 test('a registration link changes thirty times an hour from anywhere, and reads without limit', async () => {
   const { app, come, visitor } = await site({ capacity: 500 })
@@ -552,10 +535,7 @@ test('a paid registration for one is unpaid once it is for two', async () => {
 })
 
 test('a waiting registration accepted by the club is mailed, like one that moves up', async () => {
-  const server = await mailServer()
-  const app = testApp(mailEnv(server.url))
-  const admin = await app.asAdmin()
-  await admin.call('POST /api/events', { ...stage, capacity: 1, registrations: { open: true } })
+  const { server, app, admin } = await siteWithMail({ capacity: 1 })
   const event = { event: 'stage', people: 1 }
   await admin.call('POST /api/registrations', { ...event, name: 'Zoé', email: 'zoe@exemple.fr' })
   const hugo = { ...event, name: 'Hugo', email: 'hugo@exemple.fr' }
@@ -586,10 +566,7 @@ test('without scripts a registration is changed, and an error names its field', 
 })
 
 test('mails are limited to three a day for a receiver and a hundred an hour, except the club’s own', async () => {
-  const server = await mailServer()
-  const app = testApp(mailEnv(server.url))
-  const admin = await app.asAdmin()
-  await admin.call('POST /api/events', { ...stage, registrations: { open: true } })
+  const { server, app, admin } = await siteWithMail()
   const come = (n: number, email: string) =>
     app.call(register, { name: `Nom ${n}`, people: 1, email }, { 'X-Forwarded-For': `10.0.${n}.1` })
   for (let n = 0; n < 5; n += 1) {
@@ -600,7 +577,7 @@ test('mails are limited to three a day for a receiver and a hundred an hour, exc
   for (let n = 5; n < 110; n += 1) await readJson(await come(n, `nom${n}@exemple.fr`), 201)
   await app.sendMails()
   expect(server.mails).toHaveLength(100)
-  const write = 'POST /api/events/stage/registrations/messages'
+  const write = `${register}/messages`
   expect(await readJson(await admin.call(write, { text: 'Pensez à la gourde.' }), 202)).toEqual({
     mails: 106,
   })
@@ -622,10 +599,7 @@ test.each([
   ['Zoé d’Aubigné-Petit', 'Bonjour Zoé d’Aubigné-Petit,'],
   ['Mme J. Łukaszewska', 'Bonjour Mme J. Łukaszewska,'],
 ])('a mail to « %s » begins with « %s »', async (name, greeting) => {
-  const server = await mailServer()
-  const app = testApp(mailEnv(server.url))
-  const admin = await app.asAdmin()
-  await admin.call('POST /api/events', { ...stage, registrations: { open: true } })
+  const { server, app } = await siteWithMail()
   await readJson(await app.call(register, { name, people: 4, email: 'zoe@exemple.fr' }), 201)
   await app.sendMails()
   const text = server.mails[0]?.read.text ?? ''
@@ -636,10 +610,7 @@ test.each([
 })
 
 test('mails for access go out before those caused by visitors', async () => {
-  const server = await mailServer()
-  const app = testApp(mailEnv(server.url))
-  const admin = await app.asAdmin()
-  await admin.call('POST /api/events', { ...stage, registrations: { open: true } })
+  const { server, app } = await siteWithMail()
   await app.sendMails()
   await app.close()
   const later = new Date('2026-11-20T12:30:00Z')
@@ -660,7 +631,7 @@ test('mails for access go out before those caused by visitors', async () => {
     new Date('2026-11-20T12:20:00Z'),
   )
   await queueMail(app.db, { ...mail, cause: 'login', subject: 'Nouveau mot de passe' }, later)
-  const again = testApp(mailEnv(server.url), app.db)
+  const again = testApp(online(server.url), app.db)
   again.setNow(later)
   await again.sendMails()
   expect(server.mails.map(({ read }) => read.subject)).toEqual([
@@ -672,20 +643,16 @@ test('mails for access go out before those caused by visitors', async () => {
 })
 
 test('the same message to all registered within a day is reported', async () => {
-  const server = await mailServer()
-  const app = testApp(mailEnv(server.url))
-  const admin = await app.asAdmin()
-  await admin.call('POST /api/events', { ...stage, registrations: { open: true } })
+  const { app, admin } = await siteWithMail()
   await readJson(await app.call(register, { name: 'Zoé', people: 1, email: 'zoe@exemple.fr' }), 201)
-  const write = (text: string) =>
-    admin.call('POST /api/events/stage/registrations/messages', { text })
+  const write = (text: string) => admin.call(`${register}/messages`, { text })
   expect((await write('Pensez à la gourde.')).status).toBe(202)
   const again = await readJson(await write('Pensez a la gourde !'), 422)
   expect(again.errors).toMatchObject([{ path: 'text', msg: expect.stringMatching(/déjà parti/) }])
   expect((await write('Pensez au kimono.')).status).toBe(202)
   app.setNow(new Date('2026-11-21T12:00:01Z'))
   const next = await app.asAdmin()
-  const tomorrow = await next.call('POST /api/events/stage/registrations/messages', {
+  const tomorrow = await next.call(`${register}/messages`, {
     text: 'Pensez à la gourde.',
   })
   expect(tomorrow.status).toBe(202)
@@ -695,9 +662,9 @@ test('a message to all registered needs a recent login; removing one registratio
   const { app, admin, come } = await site()
   const { _id } = await readJson(await come('Zoé'), 201)
   app.setNow(new Date('2026-11-20T12:10:00Z'))
-  const write = await admin.call('POST /api/events/stage/registrations/messages', { text: 'Salut' })
+  const write = await admin.call(`${register}/messages`, { text: 'Salut' })
   expect(await readJson(write, 403)).toMatchObject({ confirm: true })
-  const notifyResponse = await admin.call('POST /api/events/stage/registrations/notices')
+  const notifyResponse = await admin.call(`${register}/notices`)
   expect(await readJson(notifyResponse, 403)).toMatchObject({ confirm: true })
   const cancel = await admin.call('DELETE /api/events/stage?registered=mail')
   expect(await readJson(cancel, 403)).toMatchObject({ confirm: true })
@@ -737,7 +704,7 @@ test('a registration removed by the club is restored from the trash within the c
 
 test('moving or cancelling an event mails each registered address, with the calendar entry', async () => {
   const server = await mailServer()
-  const app = testApp(mailEnv(server.url))
+  const app = testApp(online(server.url))
   const admin = await app.asAdmin()
   const { club } = await readJson(await app.call('GET /api/settings'))
   await admin.call('PUT /api/settings', { club: { ...club, email: 'nous@exemple.fr' } })
@@ -752,7 +719,7 @@ test('moving or cancelling an event mails each registered address, with the cale
   const before = server.mails.length
   const moved = { ...stage, capacity: 2, date: '2026-12-12', startTime: '09:30', location: 'Dojo' }
   await readJson(await admin.call('PUT /api/events/stage', moved))
-  const notices = 'POST /api/events/stage/registrations/notices'
+  const notices = `${register}/notices`
   expect(await readJson(await admin.call(notices), 202)).toEqual({ mails: 2 })
   // Sending the notice twice is refused.
   expect((await admin.call(notices)).status).toBe(422)
@@ -810,7 +777,7 @@ test('GET of an event and of a registration says whether mails are sent', async 
   ]
   expect(await read(app)).toEqual([false, false])
   const server = await mailServer()
-  const withMail = testApp(mailEnv(server.url), app.db)
+  const withMail = testApp(online(server.url), app.db)
   await withMail.sendMails()
   expect(await read(withMail)).toEqual([true, true])
 })

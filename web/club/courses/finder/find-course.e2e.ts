@@ -40,9 +40,7 @@ async function publishSeason(site: Site, season: object): Promise<void> {
   await write(site, `POST /api/seasons/${draft._id}/publication`)
 }
 
-test('the finder answers a year of birth with lessons, each answer at its address', async ({
-  page,
-}) => {
+test('the finder answers a year of birth with lessons at an address', async ({ page }) => {
   await test.step('the home page links to the finder, and asks its question', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Trouver un cours' }).click()
@@ -130,149 +128,143 @@ test('the finder answers a year of birth with lessons, each answer at its addres
   })
 })
 
-freshTest(
-  'the finder’s answer shows the club’s fees, dates and schedule changes',
-  async ({ page, site }) => {
-    await test.step('the finder links to the fees', async () => {
-      await writeFees(site, [
-        { who: 'Enfants', licence: 4100, dues: 15_000, instalments: 3, note: '' },
-      ])
-      await page.goto('/cours?annee=2018')
-      await finder(page).getByRole('link', { name: 'Tarifs et inscription' }).click()
-      await expect(page).toHaveURL(/\/inscription#tarifs$/)
-      await expect(page.getByRole('region', { name: 'Les tarifs' })).toContainText('191 €')
-    })
-    await test.step('the finder shows the age’s fee, directions, three dates and why one is skipped', async () => {
-      await writeFees(site, [
-        { who: 'Adultes', licence: 4100, dues: 20_900, instalments: 1, note: '' },
-        {
-          who: 'Enfants nés de 2015 à 2020',
-          licence: 4100,
-          dues: 13_455,
-          instalments: 3,
-          note: '',
-        },
-      ])
-      const lesson = { time: '14h-15h', activity: 'Éveil judo', bornFrom: 2015, bornTo: 2020 }
-      await writeWeek(site, [{ day: 'Mercredi', times: [lesson] }])
-      const [next] = await (await page.request.get('/api/next-lessons')).json()
-      await write(site, 'POST /api/closures', { text: 'Élections', firstDay: next.dates[1] })
-      await page.goto('/cours?annee=2019')
-      const answer = answers(page).filter({ hasText: 'Éveil judo' })
-      await expect(answer).toContainText('175,55 €, licence comprise')
-      await expect(answer.getByRole('link', { name: /^Itinéraire/ })).toBeVisible()
-      const dates = answer.getByRole('list', { name: 'Les trois prochaines dates' })
-      await expect(dates.getByRole('listitem')).toHaveCount(3)
-      await expect(dates.getByRole('listitem').nth(1)).toContainText(
-        /Pas de cours.*annulé\s: Élections/,
-      )
-      const follow = answer.getByRole('link', { name: 'M’abonner à l’agenda' })
-      await expect(follow).toHaveAttribute(
-        'href',
-        /^webcal:\/\/[^/]+\/planning\.ics\?cours=[a-z0-9]+$/,
-      )
-      await expect(answer.getByRole('link', { name: 'Google Agenda' })).toHaveAttribute(
-        'href',
-        /cid=webcal%3A%2F%2F.*cours%3D[a-z0-9]+$/,
-      )
-      const file = await answer
-        .getByRole('link', { name: 'Télécharger une fois (.ics)' })
-        .getAttribute('href')
-      expect(await (await page.request.get(file ?? '')).text()).toContain('SUMMARY:Éveil judo')
-      await expectNoAxeViolations(page)
-    })
-    await test.step('a lesson at another hour for once is shown as such, not as on another day', async () => {
-      await empty(site, '/api/closures')
-      const [day = ''] = new Date(Date.now() + 3 * 86_400_000).toISOString().split('T')
-      const times = [{ _id: 'eveil', time: '14h-15h', activity: 'Éveil', bornFrom: 2019 }]
-      await writeWeek(site, [{ day: names[weekdayIndex(day)], times }])
-      const moved = {
-        kind: 'moved',
-        text: 'Salle prise',
-        lesson: 'eveil',
-        firstDay: day,
-        toDay: day,
-      }
-      await write(site, 'POST /api/closures', { ...moved, toTime: '16h-17h', toPlace: 'Gymnase B' })
-      await page.goto('/cours?annee=2019')
-      const dates = finder(page).getByRole('list', { name: 'Les trois prochaines dates' })
-      await expect(dates).toContainText(/changé, 16\sh\s00 – 17\sh\s00, Gymnase B\s: Salle prise/)
-      await expect(finder(page)).toContainText(/à 16\sh\s00, dans \d jours \(changé cette fois\)/)
-      await saveButton(page).click()
-      await page.goto('/')
-      const kept = mine(page).getByRole('listitem')
-      await expect(kept).toContainText(/16\sh\s00jusqu’à 17\sh\s00 · Gymnase B/)
-      await expect(kept).toContainText(/, changé, 16\sh\s00 – 17\sh\s00, Gymnase B\s: Salle prise/)
-    })
-  },
-)
+freshTest('the finder shows fees, dates and schedule changes', async ({ page, site }) => {
+  await test.step('the finder links to the fees', async () => {
+    await writeFees(site, [
+      { who: 'Enfants', licence: 4100, dues: 15_000, instalments: 3, note: '' },
+    ])
+    await page.goto('/cours?annee=2018')
+    await finder(page).getByRole('link', { name: 'Tarifs et inscription' }).click()
+    await expect(page).toHaveURL(/\/inscription#tarifs$/)
+    await expect(page.getByRole('region', { name: 'Les tarifs' })).toContainText('191 €')
+  })
+  await test.step('the finder shows the age’s fee, directions, three dates and why one is skipped', async () => {
+    await writeFees(site, [
+      { who: 'Adultes', licence: 4100, dues: 20_900, instalments: 1, note: '' },
+      {
+        who: 'Enfants nés de 2015 à 2020',
+        licence: 4100,
+        dues: 13_455,
+        instalments: 3,
+        note: '',
+      },
+    ])
+    const lesson = { time: '14h-15h', activity: 'Éveil judo', bornFrom: 2015, bornTo: 2020 }
+    await writeWeek(site, [{ day: 'Mercredi', times: [lesson] }])
+    const [next] = await (await page.request.get('/api/next-lessons')).json()
+    await write(site, 'POST /api/closures', { text: 'Élections', firstDay: next.dates[1] })
+    await page.goto('/cours?annee=2019')
+    const answer = answers(page).filter({ hasText: 'Éveil judo' })
+    await expect(answer).toContainText('175,55 €, licence comprise')
+    await expect(answer.getByRole('link', { name: /^Itinéraire/ })).toBeVisible()
+    const dates = answer.getByRole('list', { name: 'Les trois prochaines dates' })
+    await expect(dates.getByRole('listitem')).toHaveCount(3)
+    await expect(dates.getByRole('listitem').nth(1)).toContainText(
+      /Pas de cours.*annulé\s: Élections/,
+    )
+    const follow = answer.getByRole('link', { name: 'M’abonner à l’agenda' })
+    await expect(follow).toHaveAttribute(
+      'href',
+      /^webcal:\/\/[^/]+\/planning\.ics\?cours=[a-z0-9]+$/,
+    )
+    await expect(answer.getByRole('link', { name: 'Google Agenda' })).toHaveAttribute(
+      'href',
+      /cid=webcal%3A%2F%2F.*cours%3D[a-z0-9]+$/,
+    )
+    const file = await answer
+      .getByRole('link', { name: 'Télécharger une fois (.ics)' })
+      .getAttribute('href')
+    expect(await (await page.request.get(file ?? '')).text()).toContain('SUMMARY:Éveil judo')
+    await expectNoAxeViolations(page)
+  })
+  await test.step('a lesson at another hour for once is shown as such, not as on another day', async () => {
+    await empty(site, '/api/closures')
+    const [day = ''] = new Date(Date.now() + 3 * 86_400_000).toISOString().split('T')
+    const times = [{ _id: 'eveil', time: '14h-15h', activity: 'Éveil', bornFrom: 2019 }]
+    await writeWeek(site, [{ day: names[weekdayIndex(day)], times }])
+    const moved = {
+      kind: 'moved',
+      text: 'Salle prise',
+      lesson: 'eveil',
+      firstDay: day,
+      toDay: day,
+    }
+    await write(site, 'POST /api/closures', { ...moved, toTime: '16h-17h', toPlace: 'Gymnase B' })
+    await page.goto('/cours?annee=2019')
+    const dates = finder(page).getByRole('list', { name: 'Les trois prochaines dates' })
+    await expect(dates).toContainText(/changé, 16\sh\s00 – 17\sh\s00, Gymnase B\s: Salle prise/)
+    await expect(finder(page)).toContainText(/à 16\sh\s00, dans \d jours \(changé cette fois\)/)
+    await saveButton(page).click()
+    await page.goto('/')
+    const kept = mine(page).getByRole('listitem')
+    await expect(kept).toContainText(/16\sh\s00jusqu’à 17\sh\s00 · Gymnase B/)
+    await expect(kept).toContainText(/, changé, 16\sh\s00 – 17\sh\s00, Gymnase B\s: Salle prise/)
+  })
+})
 
-freshTest(
-  'the finder’s answer shows disciplines, teacher and place of a lesson',
-  async ({ page, site }) => {
-    await test.step('the finder finds a lesson of two disciplines by both', async () => {
-      const times = [
-        { time: '18h-19h', activity: 'Karaté', adults: true },
-        { time: '20h-21h', activity: 'Judo et jujitsu', adults: true },
-      ]
-      await writeWeek(site, [{ day: 'Mercredi', times }])
-      for (const discipline of ['judo', 'jujitsu']) {
-        await page.goto(`/cours?annee=adulte&discipline=${discipline}`)
-        await expect(status(page)).toHaveText(`Adulte, ${discipline} : un cours`)
-        await expect(found(page)).toHaveText(['Judo et jujitsu'])
-      }
-      await page.goto('/cours?annee=adulte&discipline=taiso')
-      await expect(status(page)).toHaveText(
-        'Adulte : aucun cours de taïso trouvé. Pour les adultes, il y a :',
+freshTest('the finder shows disciplines, teacher and place of lessons', async ({ page, site }) => {
+  await test.step('the finder finds a lesson of two disciplines by both', async () => {
+    const times = [
+      { time: '18h-19h', activity: 'Karaté', adults: true },
+      { time: '20h-21h', activity: 'Judo et jujitsu', adults: true },
+    ]
+    await writeWeek(site, [{ day: 'Mercredi', times }])
+    for (const discipline of ['judo', 'jujitsu']) {
+      await page.goto(`/cours?annee=adulte&discipline=${discipline}`)
+      await expect(status(page)).toHaveText(`Adulte, ${discipline} : un cours`)
+      await expect(found(page)).toHaveText(['Judo et jujitsu'])
+    }
+    await page.goto('/cours?annee=adulte&discipline=taiso')
+    await expect(status(page)).toHaveText(
+      'Adulte : aucun cours de taïso trouvé. Pour les adultes, il y a :',
+    )
+    await expect(found(page)).toHaveCount(2)
+  })
+  await test.step('the finder shows teacher, place and what to bring; the teacher links to their card', async () => {
+    const [coach] = await (await page.request.get('/api/coaches')).json()
+    const lesson = {
+      time: '17h15-18h15',
+      activity: 'Judo',
+      group: 'Poussins',
+      bornFrom: 2017,
+      bornTo: 2018,
+      level: 'Débutants',
+      specialPublic: 'Groupe compétition',
+      teacher: coach._id,
+      place: 'Gymnase B',
+      bring: 'Un judogi',
+    }
+    await writeWeek(site, [{ day: 'Mercredi', times: [lesson] }])
+    await page.goto('/cours?annee=2018')
+    await expect(finder(page)).toContainText('Groupe compétition : le mercredi.')
+    await openLines(page)
+    await openProgramme(page)
+    for (const region of [finder(page), planning(page)]) {
+      await expect(region).toContainText(
+        'Poussins · nés en 2017 et 2018 · Débutants · Groupe compétition',
       )
-      await expect(found(page)).toHaveCount(2)
-    })
-    await test.step('the finder shows teacher, place and what to bring; the teacher links to their card', async () => {
-      const [coach] = await (await page.request.get('/api/coaches')).json()
-      const lesson = {
-        time: '17h15-18h15',
-        activity: 'Judo',
-        group: 'Poussins',
-        bornFrom: 2017,
-        bornTo: 2018,
-        level: 'Débutants',
-        specialPublic: 'Groupe compétition',
-        teacher: coach._id,
-        place: 'Gymnase B',
-        bring: 'Un judogi',
-      }
-      await writeWeek(site, [{ day: 'Mercredi', times: [lesson] }])
-      await page.goto('/cours?annee=2018')
-      await expect(finder(page)).toContainText('Groupe compétition : le mercredi.')
-      await openLines(page)
-      await openProgramme(page)
-      for (const region of [finder(page), planning(page)]) {
-        await expect(region).toContainText(
-          'Poussins · nés en 2017 et 2018 · Débutants · Groupe compétition',
-        )
-        await expect(region).toContainText('Gymnase B')
-        await expect(region).toContainText('Un judogi')
-      }
-      await expect(finder(page)).toContainText(/mercredi \d+.* à 17\sh\s15|aujourd’hui à 17\sh\s15/)
-      const group = page.getByRole('link', { name: 'Agenda : Poussins' })
-      await expect(group).toHaveAttribute('href', '/planning.ics?groupe=poussins')
-      const calendar = await (await page.request.get('/planning.ics?groupe=poussins')).text()
-      expect(calendar).toContain('SUMMARY:Judo')
-      await page.getByRole('table').getByRole('link', { name: coach.name }).click()
-      await expect(page).toHaveURL(new RegExp(`/coaches#entraineur-${coach._id}$`))
-      await expect(page.getByRole('heading', { name: coach.name })).toBeInViewport()
-    })
-    await test.step('without a timetable the home page does not ask the finder’s question', async () => {
-      await page.goto('/')
-      await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toBeVisible()
-      await writeWeek(site, [])
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toHaveCount(0)
-      await expect(page.getByLabel('Année de naissance')).toHaveCount(0)
-    })
-  },
-)
+      await expect(region).toContainText('Gymnase B')
+      await expect(region).toContainText('Un judogi')
+    }
+    await expect(finder(page)).toContainText(/mercredi \d+.* à 17\sh\s15|aujourd’hui à 17\sh\s15/)
+    const group = page.getByRole('link', { name: 'Agenda : Poussins' })
+    await expect(group).toHaveAttribute('href', '/planning.ics?groupe=poussins')
+    const calendar = await (await page.request.get('/planning.ics?groupe=poussins')).text()
+    expect(calendar).toContain('SUMMARY:Judo')
+    await page.getByRole('table').getByRole('link', { name: coach.name }).click()
+    await expect(page).toHaveURL(new RegExp(`/coaches#entraineur-${coach._id}$`))
+    await expect(page.getByRole('heading', { name: coach.name })).toBeInViewport()
+  })
+  await test.step('without a timetable the home page does not ask the finder’s question', async () => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toBeVisible()
+    await writeWeek(site, [])
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toHaveCount(0)
+    await expect(page.getByLabel('Année de naissance')).toHaveCount(0)
+  })
+})
 
 freshTest('kept lessons, prices and invitations follow the season', async ({ page, site }) => {
   const today = toWallTime(new Date()).slice(0, 10)
@@ -367,43 +359,40 @@ freshTest('a requested trial becomes a card to keep and to share', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  freshTest(
-    'the finder works by its address, and a requested trial becomes a card',
-    async ({ page }) => {
-      await test.step('the finder for two children answers each', async () => {
-        await page.goto('/cours')
-        await expect(page.getByText('Éveil judo').filter({ visible: true }).first()).toBeVisible()
-        await finder(page).getByLabel('Année de naissance').selectOption('2017')
-        await finder(page).getByLabel('2e personne').selectOption('2021')
-        await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
-        await expect(page).toHaveURL(/\?annee=2017&annee=2021&discipline=#mon-cours$/)
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ensemble le mercredi.')
-        for (const year of [2017, 2021])
-          await expect(
-            finder(page).getByRole('heading', { name: `Né(e) en ${year} ? C’est le` }),
-          ).toBeVisible()
-        await expect(finder(page).getByLabel('3e personne')).toHaveValue('')
-      })
-      await test.step('the finder for one child answers in lines that unfold', async () => {
-        await page.goto('/cours')
-        await finder(page).getByLabel('Année de naissance').selectOption('2018')
-        await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
-        await expect(page).toHaveURL(/\/cours\?annee=2018&annee=&discipline=#mon-cours$/)
-        await expect(found(page)).toHaveCount(3)
-        const line = finder(page).locator('details').last()
-        await expect(line.getByText('Où', { exact: true })).toBeHidden()
-        await line.locator('summary').click()
-        await expect(line.getByText('Où', { exact: true })).toBeVisible()
-        await openProgramme(page)
-        await expect(planning(page)).toBeVisible()
-      })
-      await test.step('a requested trial becomes a card to keep', async () => {
-        await openLines(page)
-        await askForTrial(page, answers(page).filter({ hasText: 'Judo – poussins' }))
-        await expectCardToKeep(page)
-      })
-    },
-  )
+  freshTest('the finder works by address; a requested trial is a card', async ({ page }) => {
+    await test.step('the finder for two children answers each', async () => {
+      await page.goto('/cours')
+      await expect(page.getByText('Éveil judo').filter({ visible: true }).first()).toBeVisible()
+      await finder(page).getByLabel('Année de naissance').selectOption('2017')
+      await finder(page).getByLabel('2e personne').selectOption('2021')
+      await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
+      await expect(page).toHaveURL(/\?annee=2017&annee=2021&discipline=#mon-cours$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ensemble le mercredi.')
+      for (const year of [2017, 2021])
+        await expect(
+          finder(page).getByRole('heading', { name: `Né(e) en ${year} ? C’est le` }),
+        ).toBeVisible()
+      await expect(finder(page).getByLabel('3e personne')).toHaveValue('')
+    })
+    await test.step('the finder for one child answers in lines that unfold', async () => {
+      await page.goto('/cours')
+      await finder(page).getByLabel('Année de naissance').selectOption('2018')
+      await finder(page).getByRole('button', { name: 'Trouver mon cours' }).click()
+      await expect(page).toHaveURL(/\/cours\?annee=2018&annee=&discipline=#mon-cours$/)
+      await expect(found(page)).toHaveCount(3)
+      const line = finder(page).locator('details').last()
+      await expect(line.getByText('Où', { exact: true })).toBeHidden()
+      await line.locator('summary').click()
+      await expect(line.getByText('Où', { exact: true })).toBeVisible()
+      await openProgramme(page)
+      await expect(planning(page)).toBeVisible()
+    })
+    await test.step('a requested trial becomes a card to keep', async () => {
+      await openLines(page)
+      await askForTrial(page, answers(page).filter({ hasText: 'Judo – poussins' }))
+      await expectCardToKeep(page)
+    })
+  })
 })
 
 freshTest('a lesson kept on the device is shown until it is forgotten', async ({ page, site }) => {
@@ -481,9 +470,7 @@ freshTest('a lesson kept on the device is shown until it is forgotten', async ({
   })
 })
 
-test('a kept lesson survives a double tap, a forgotten one is restored, and tabs agree', async ({
-  page,
-}) => {
+test('a kept lesson survives a double tap, and another tab', async ({ page }) => {
   await page.goto('/cours?annee=2018')
   await openProgramme(page)
   const answer = answers(page).first()
@@ -580,63 +567,60 @@ test('kept lessons have a first name and a belt, and a name while the site is do
   })
 })
 
-freshTest(
-  'a child has its kept lessons, six or more, and each is forgotten separately',
-  async ({ page, site }) => {
-    const poussins = { time: '17h-18h', bornFrom: 2018, bornTo: 2018 }
-    const minimes = { time: '18h-19h', bornFrom: 2014, bornTo: 2014 }
-    await writeWeek(
-      site,
-      names.slice(0, 6).map((day) => ({
-        day,
-        times: [
-          { ...poussins, activity: `Poussins ${day}` },
-          { ...minimes, _id: `minimes${day.toLowerCase()}`, activity: `Minimes ${day}` },
-        ],
-      })),
-    )
-    await page.goto('/cours')
-    await page.evaluate(() => {
-      const lessons = [
-        { lesson: 'minimeslundi', activity: 'Minimes Lundi' },
-        { lesson: 'minimesmardi', activity: 'Minimes Mardi' },
-      ]
-      const mine = [{ who: '2014', name: 'Éva', belt: 'verte', lessons }]
-      localStorage.setItem('mon-cours', JSON.stringify(mine))
-    })
-    await page.goto('/cours?annee=2018')
-    await openLines(page)
-    for (let left = 6; left > 2; left--) {
-      await expect(saveButton(page)).toHaveCount(left)
-      await saveButton(page).first().click()
-    }
-    await page.goto('/')
-    const mats = mine(page).getByRole('listitem')
-    await expect(mats).toHaveCount(6)
-    await expect(mats.filter({ hasText: 'Éva · Minimes' })).toHaveCount(2)
-    await expect(mats.filter({ hasText: 'Né(e) en 2018 · Poussins' })).toHaveCount(4)
-    await expect(page.getByText('La ceinture d’Éva')).toBeVisible()
-    await mats
-      .first()
-      .getByRole('button', { name: /^Oublier/ })
-      .click()
-    await expect(mats).toHaveCount(5)
-    await page.getByRole('button', { name: 'Annuler' }).click()
-    await expect(mats).toHaveCount(6)
-    await expect(mats.first()).toContainText('Éva · Minimes Lundi')
+freshTest('a child’s kept lessons are forgotten separately', async ({ page, site }) => {
+  const poussins = { time: '17h-18h', bornFrom: 2018, bornTo: 2018 }
+  const minimes = { time: '18h-19h', bornFrom: 2014, bornTo: 2014 }
+  await writeWeek(
+    site,
+    names.slice(0, 6).map((day) => ({
+      day,
+      times: [
+        { ...poussins, activity: `Poussins ${day}` },
+        { ...minimes, _id: `minimes${day.toLowerCase()}`, activity: `Minimes ${day}` },
+      ],
+    })),
+  )
+  await page.goto('/cours')
+  await page.evaluate(() => {
+    const lessons = [
+      { lesson: 'minimeslundi', activity: 'Minimes Lundi' },
+      { lesson: 'minimesmardi', activity: 'Minimes Mardi' },
+    ]
+    const mine = [{ who: '2014', name: 'Éva', belt: 'verte', lessons }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+  })
+  await page.goto('/cours?annee=2018')
+  await openLines(page)
+  for (let left = 6; left > 2; left--) {
+    await expect(saveButton(page)).toHaveCount(left)
+    await saveButton(page).first().click()
+  }
+  await page.goto('/')
+  const mats = mine(page).getByRole('listitem')
+  await expect(mats).toHaveCount(6)
+  await expect(mats.filter({ hasText: 'Éva · Minimes' })).toHaveCount(2)
+  await expect(mats.filter({ hasText: 'Né(e) en 2018 · Poussins' })).toHaveCount(4)
+  await expect(page.getByText('La ceinture d’Éva')).toBeVisible()
+  await mats
+    .first()
+    .getByRole('button', { name: /^Oublier/ })
+    .click()
+  await expect(mats).toHaveCount(5)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(mats).toHaveCount(6)
+  await expect(mats.first()).toContainText('Éva · Minimes Lundi')
 
-    // Her brother, of the same year, is somebody else.
-    await page.goto('/cours?annee=2014')
-    await openLines(page)
-    await openProgramme(page)
-    const tuesday = answers(page).filter({ hasText: 'Minimes Mercredi' })
-    await tuesday.getByRole('button', { name: 'Garder pour Éva' }).click()
-    await tuesday.getByRole('button', { name: 'Garder pour quelqu’un d’autre' }).click()
-    await tuesday.getByLabel('Prénom').last().fill('Jean Tom')
-    await expect(planning(page).getByText('Mon cours · Éva · Jean Tom')).toHaveCount(1)
-    await page.reload()
-    await openProgramme(page)
-    await expect(planning(page).getByText('Mon cours · Éva · Jean Tom')).toHaveCount(1)
-    await expect(planning(page).getByText('Mon cours · Éva', { exact: true })).toHaveCount(2)
-  },
-)
+  // Her brother, of the same year, is somebody else.
+  await page.goto('/cours?annee=2014')
+  await openLines(page)
+  await openProgramme(page)
+  const tuesday = answers(page).filter({ hasText: 'Minimes Mercredi' })
+  await tuesday.getByRole('button', { name: 'Garder pour Éva' }).click()
+  await tuesday.getByRole('button', { name: 'Garder pour quelqu’un d’autre' }).click()
+  await tuesday.getByLabel('Prénom').last().fill('Jean Tom')
+  await expect(planning(page).getByText('Mon cours · Éva · Jean Tom')).toHaveCount(1)
+  await page.reload()
+  await openProgramme(page)
+  await expect(planning(page).getByText('Mon cours · Éva · Jean Tom')).toHaveCount(1)
+  await expect(planning(page).getByText('Mon cours · Éva', { exact: true })).toHaveCount(2)
+})

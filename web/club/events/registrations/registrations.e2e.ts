@@ -158,10 +158,7 @@ test('a device remembers its registration, whose page is mailed, changed and can
   })
 })
 
-test('an event open for registration is announced everywhere, a full one never as open', async ({
-  page,
-  site,
-}) => {
+test('an event open for registration is announced until it is full', async ({ page, site }) => {
   await empty(site, '/api/events')
   await write(site, 'POST /api/events', stage)
   await page.goto(`${site.url}/events`)
@@ -220,7 +217,7 @@ test('an event open for registration is announced everywhere, a full one never a
 /** Number of pages of a PDF. */
 const countPages = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length
 
-test('registrations are switched on, made by price, and printed for the door', async ({
+test('registrations are made by price and printed for the door', async ({
   page,
   site,
   request,
@@ -381,10 +378,7 @@ test('the club adds a registration, marks payments and downloads the list, by ke
   })
 })
 
-test('moving, cancelling or deleting an event names the number of people registered', async ({
-  page,
-  site,
-}) => {
+test('moving or deleting an event names the people registered', async ({ page, site }) => {
   await write(site, 'POST /api/events', stage)
   const register = (name: string, people: number) =>
     fetch(`${site.url}/api/events/stage-du-club/registrations`, {
