@@ -48,7 +48,7 @@ const leftOut: readonly [string, string, string, string][] = [
   ['athletes', 'page', 'spellings', 'finds the results of one person, on the server'],
   ['athletes', 'share image', 'name spellings agreed', 'the image is of a podium'],
   ['belts', 'page', 'jaune orange verte bleue marron noire', 'the page goes through all belts'],
-  ['blogs', 'form', 'eventId', 'set by the link from the event'],
+  ['blogs', 'page', 'eventId', 'the page has the event itself'],
   ['blogs', 'structured', 'content eventId', 'the excerpt tells it, the page links the event'],
   ['blogs', 'structured', 'files', 'the page links them'],
   ['blogs', 'structured', 'category featured', 'choose where the blog lists it'],
