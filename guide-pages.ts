@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { toHtml } from './src/core/markdown/markdown.ts'
-import type { GuidePage } from './web/admin/guide-pages/guide-page.ts'
+import type { GuidePage } from './web/admin/guide-pages/guidePages.ts'
 
 const root = '/admin/dashboard/guide'
 

@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { AccountRow as Account, NewPasswordLink } from '#src/core/accounts/accounts.schema.ts'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { findChoice } from '#web/admin/frame/areas.ts'
@@ -17,7 +18,7 @@ import { hrefs } from '#web/hrefs.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import { timeOfDay } from '#web/ui/text/clubTime.ts'
+import { formatMoment } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { OneTimeLink } from './Invitations.tsx'
@@ -169,8 +170,8 @@ function PasswordLink({ account: { _id, username, passwordLink }, reload }: RowP
     <div className="grid grid-cols-1 gap-3 justify-items-start mt-3">
       {passwordLink && (
         <p className="text-ink-soft text-label mt-2">
-          Lien de mot de passe en attente jusqu’au {longDay(passwordLink.until)} à{' '}
-          {timeOfDay(passwordLink.until)}, créé par {passwordLink.madeBy}
+          Lien de mot de passe en attente jusqu’au {formatMoment(passwordLink.until)}, créé par{' '}
+          {passwordLink.madeBy}
         </p>
       )}
       {made && (
@@ -212,8 +213,8 @@ export const hasFactor = ({ secondFactor }: Account) =>
 function describeFactors(account: Account): string {
   if (!hasFactor(account)) return 'Mot de passe seul'
   const { passkeys, codes } = account.secondFactor
-  const keys = passkeys > 1 ? `${passkeys} clés d’accès` : '1 clé d’accès'
-  const has = [...(passkeys > 0 ? [keys] : []), ...(codes ? ['codes'] : [])]
+  const keys = passkeys > 0 && counted(passkeys, 'clé d’accès', 'clés d’accès')
+  const has = [keys, codes && 'codes'].filter(Boolean)
   return `Double vérification\u00a0: ${has.join(' et ')}`
 }
 
@@ -223,7 +224,7 @@ const setUpText = (by: string) =>
     ? `Double vérification à mettre en place avant le ${longDay(by)}`
     : 'Le tableau de bord attend sa double vérification'
 
-function openSessions(count: number): string {
-  if (count === 0) return 'Aucune connexion ouverte'
-  return count > 1 ? `${count} connexions ouvertes` : '1 connexion ouverte'
-}
+const openSessions = (count: number) =>
+  count === 0
+    ? 'Aucune connexion ouverte'
+    : counted(count, 'connexion ouverte', 'connexions ouvertes')

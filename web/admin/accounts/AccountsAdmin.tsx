@@ -14,7 +14,6 @@ import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { findChoice } from '#web/admin/frame/areas.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
-import { useRecords } from '#web/admin/lists/useRecords.ts'
 import { NewPasswordField, PasswordOwner } from '#web/admin/login/fields.tsx'
 import { storeSession } from '#web/admin/login/session.ts'
 import { useMe, useReloadFactors } from '#web/admin/login/useFactors.ts'
@@ -24,7 +23,6 @@ import { send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { CheckField, PasswordField, TextField } from '#web/ui/components/Field.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import { LoadFailed, Loading } from '#web/ui/layout/PageStates.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
 import { AccountList, hasFactor } from './AccountList.tsx'
 import { InvitationList, InviteForm } from './Invitations.tsx'
@@ -45,31 +43,30 @@ export function AccountsAdmin({ section }: SectionProps) {
 }
 
 function AllAccounts({ section }: SectionProps) {
-  const accounts = useRecords<Account>('/api/accounts')
-  const invitations = useRecords<Invitation>('/api/invitations')
-  const { length } = accounts.records
+  const { data: accounts, ...accountsAnswer } = useAnswer<Account[]>('/api/accounts')
+  const { data: invitations, ...invitationsAnswer } = useAnswer<Invitation[]>('/api/invitations')
+  if (!accounts) return accountsAnswer.notLoaded
+  if (!invitations) return invitationsAnswer.notLoaded
   const reload = async () => {
-    await Promise.all([accounts.reload(), invitations.reload()])
+    await Promise.all([accountsAnswer.mutate(), invitationsAnswer.mutate()])
   }
-  if (accounts.failed || invitations.failed) return <LoadFailed retry={reload} />
-  if (accounts.isLoading || invitations.isLoading) return <Loading text="Chargement..." />
-  const you = accounts.records.find((account) => account.you)?.username ?? ''
+  const you = accounts.find((account) => account.you)?.username ?? ''
   return (
     <>
       <SectionHeader
         section={section}
         counters={[
-          { value: length, label: plural(length, 'compte') },
-          { value: accounts.records.filter(hasFactor).length, label: 'avec double vérification' },
+          { value: accounts.length, label: plural(accounts.length, 'compte') },
+          { value: accounts.filter(hasFactor).length, label: 'avec double vérification' },
         ]}
       />
       <Jumps />
       <div className="min-[1200px]:grid-cols-[minmax(0,1fr)_minmax(0,26rem)] grid grid-cols-1 gap-8">
         <div className="grid grid-cols-1 gap-8 content-start">
-          <AccountList accounts={accounts.records} reload={reload} />
-          <InvitationList invitations={invitations.records} reload={reload} />
+          <AccountList accounts={accounts} reload={reload} />
+          <InvitationList invitations={invitations} reload={reload} />
           <Panel title="Exiger la double vérification" id="exiger">
-            <FactorRule accounts={accounts.records} />
+            <FactorRule accounts={accounts} />
           </Panel>
         </div>
         <div className="grid grid-cols-1 gap-8 content-start">

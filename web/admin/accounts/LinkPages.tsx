@@ -5,13 +5,18 @@ import type { CheckedPasswordLink, ForgottenPassword } from '#src/core/accounts/
 import { NewPasswordField, PasswordOwner, UsernameField } from '#web/admin/login/fields.tsx'
 import { LoginLayout } from '#web/admin/login/LoginFrame.tsx'
 import { landingAddress } from '#web/admin/login/landing.ts'
-import { SignedOutForm } from '#web/admin/login/SignedOutForm.tsx'
 import { storeSession } from '#web/admin/login/session.ts'
 import { type ApiError, fetchOnceOptions, send } from '#web/core/api.ts'
 import { hrefs } from '#web/hrefs.ts'
 import type { Params } from '#web/page.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
+import {
+  type FormField,
+  type FormValues,
+  required,
+  useSmallForm,
+} from '#web/ui/components/useSmallForm.ts'
 import { usePosted } from '#web/ui/layout/usePosted.ts'
 
 /*
@@ -220,3 +225,57 @@ function ForgottenForm() {
     </SignedOutForm>
   )
 }
+
+type Props<Name extends string> = {
+  names: readonly Name[]
+  /** Form action for a submission before hydration */
+  action: string
+  /** @throws ApiError */
+  save: (values: Record<Name, string>) => Promise<void>
+  /** Allows another submission after a success; otherwise the page navigates away */
+  repeatable?: boolean
+  /** Title of the error above the reason */
+  failed: string
+  button: string
+  pendingText: string
+  fields: (field: (name: Name) => FormField & { onInput: () => void }) => ReactNode
+  children?: ReactNode
+}
+
+/** Form for visitors who are not logged in. It also works before hydration. */
+export function SignedOutForm<Name extends string>({ names, save, fields, ...props }: Props<Name>) {
+  const { state, submit, field, clear, general } = useSmallForm(
+    names,
+    (values) => save(values as Record<Name, string>),
+    { check: (values) => [...required(names)(values), ...tooShort(values)] },
+  )
+  return (
+    <form
+      className="grid grid-cols-1 gap-6"
+      method="post"
+      action={props.action}
+      onSubmit={submit}
+      noValidate>
+      {general && (
+        <Notice kind="error" title={props.failed}>
+          {general}
+        </Notice>
+      )}
+      {fields((name) => ({ ...field(name), onInput: () => clear(name) }))}
+      <Button
+        type="submit"
+        wide
+        pending={state.is === 'sending' || (state.is === 'sent' && !props.repeatable)}
+        pendingText={props.pendingText}>
+        {props.button}
+      </Button>
+      {props.children}
+    </form>
+  )
+}
+
+/** Checks the schema's rule without loading zod on a public page. */
+const tooShort = ({ password }: FormValues) =>
+  typeof password === 'string' && password.length < 8
+    ? [{ path: 'password', msg: '8 caractères au moins' }]
+    : []

@@ -3,6 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import type { SessionRow as Session } from '#src/core/accounts/login/auth.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useReloadFactors } from '#web/admin/login/useFactors.ts'
 import { useAnswer } from '#web/admin/useAnswer.tsx'
@@ -10,7 +11,7 @@ import { send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Details } from '#web/ui/components/Details.tsx'
-import { timeOfDay } from '#web/ui/text/clubTime.ts'
+import { formatMoment, timeOfDay } from '#web/ui/text/clubTime.ts'
 import { calendarDay, longDay } from '#web/ui/text/dates.ts'
 import { Row } from './Row.tsx'
 
@@ -45,7 +46,7 @@ export function SessionList() {
       </p>
       <Rows label="Cette connexion" rows={here.map(row)} />
       {elsewhere > 0 && (
-        <Details summary={elsewhere === 1 ? '1 autre connexion' : `${elsewhere} autres connexions`}>
+        <Details summary={counted(elsewhere, 'autre connexion', 'autres connexions')}>
           <div className="grid grid-cols-1 gap-4 content-start">
             {currentUserSessions.length > 0 && (
               <>
@@ -118,6 +119,6 @@ function SessionRow({ session, pending, onEnd }: RowProps) {
 
 /** « aujourd’hui à 14:03 », « le 21 novembre 2026 à 09:12 » */
 function moment(time: string): string {
-  const today = calendarDay(time) === calendarDay(new Date().toISOString())
-  return `${today ? 'aujourd’hui' : `le ${longDay(time)}`} à ${timeOfDay(time)}`
+  const isToday = calendarDay(time) === calendarDay(new Date().toISOString())
+  return isToday ? `aujourd’hui à ${timeOfDay(time)}` : `le ${formatMoment(time)}`
 }

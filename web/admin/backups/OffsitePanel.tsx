@@ -4,6 +4,7 @@ import {
   type OffsiteStatus,
   unprotectedText,
 } from '#src/core/backups/backups.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { get, send } from '#web/core/api.ts'
@@ -66,16 +67,15 @@ function OffsiteTarget({ offsite, busy, onStart }: OffsiteTargetProps) {
             <strong>{failing.problem}</strong>
           </p>
           <p>
-            Échec depuis le {formatMoment(failing.since)} (
-            {failing.attempts > 1 ? `${failing.attempts} essais` : '1 essai'}). Prochain essai le{' '}
-            {formatMoment(failing.next)}.
+            Échec depuis le {formatMoment(failing.since)} ({counted(failing.attempts, 'essai')}).
+            Prochain essai le {formatMoment(failing.next)}.
           </p>
         </div>
       )}
       {!failing && !running && (
         <p className="text-label text-ink-soft">
           {latest
-            ? `${count > 1 ? `${count} copies` : '1 copie'}, la dernière envoyée le ${formatMoment(latest)}.`
+            ? `${counted(count, 'copie')}, la dernière envoyée le ${formatMoment(latest)}.`
             : 'Aucune copie n’y est encore\u00a0: la prochaine sauvegarde sera envoyée.'}
         </p>
       )}
@@ -88,10 +88,10 @@ function OffsiteTarget({ offsite, busy, onStart }: OffsiteTargetProps) {
   )
 }
 
-type There = { name: string; size: number }
+type FoundBackup = { name: string; size: number }
 
 function Elsewhere({ offsite: { fetched }, busy, onStart, onFetched }: OffsiteTargetProps) {
-  const [foundBackups, setThere] = useState<There[]>()
+  const [foundBackups, setFoundBackups] = useState<FoundBackup[]>()
   const [wanted, setWanted] = useState<string>()
   const { pending, trigger } = useMutation()
   const arrived = fetched && fetched.name === wanted && !fetched.problem ? wanted : undefined
@@ -103,7 +103,7 @@ function Elsewhere({ offsite: { fetched }, busy, onStart, onFetched }: OffsiteTa
 
   const fetchRemoteBackups = () =>
     trigger('Ce qui s’y trouve n’a pas pu être lu', async () =>
-      setThere(await get<There[]>('/api/backups/elsewhere')),
+      setFoundBackups(await get<FoundBackup[]>('/api/backups/elsewhere')),
     )
   const bring = (name: string) =>
     trigger('La sauvegarde n’a pas été rapportée', async () => {

@@ -1,7 +1,6 @@
 import { type ComponentProps, lazy, type Ref, Suspense } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import type { Field } from '#web/admin/forms/fields.tsx'
+import { Controlled, type Field } from '#web/admin/forms/fields.tsx'
 import { sendOrRemove } from '#web/admin/forms/usePictureWait.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
 import { TextArea } from '#web/ui/components/Field.tsx'

@@ -1,9 +1,12 @@
+import type { Editor } from '@tiptap/core'
 import { type NodeViewProps, NodeViewWrapper } from '@tiptap/react'
 import { useId } from 'react'
 import { limits } from '#src/core/text/limits.shared.ts'
+import type { OpenForms } from '#web/core/open-forms.ts'
 import { useStore } from '#web/core/store.ts'
+import { type Upload, Uploads } from '#web/core/uploads.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import type { PictureUpload, PictureUploads } from './PictureUploads.ts'
+import { type UploadedPicture, uploadPicture } from '#web/ui/media/uploadPicture.ts'
 
 export function PictureView({ node, extension, updateAttributes, deleteNode }: NodeViewProps) {
   const uploads: PictureUploads = extension.options.uploads
@@ -117,4 +120,42 @@ function Way({ upload, onRetry }: Way) {
       />
     </span>
   )
+}
+
+export type PictureUpload = Upload<UploadedPicture>
+
+/** Tracks the picture uploads of one editor by the `upload` attribute of their placeholders. */
+export class PictureUploads extends Uploads<UploadedPicture> {
+  editor: Editor | undefined
+
+  /** @param forms whose saves wait for the uploads */
+  constructor(forms: OpenForms) {
+    super(() => ({
+      send: uploadPicture,
+      explain: ({ problems }) => problems[0]?.msg ?? 'L’envoi a échoué.',
+      forms,
+      onSent: (picture, id) => {
+        this.#place(id, picture)
+        this.remove(id)
+      },
+    }))
+  }
+
+  countFailed = () => this.store.get().filter(({ state }) => state === 'failed').length
+
+  /**
+   * Replaces the placeholder, wherever it has moved. This is no undo step: undo removes the whole
+   * picture.
+   */
+  #place(id: string, { url, alt }: { url: string; alt?: string }): void {
+    const { editor } = this
+    if (!editor || editor.isDestroyed) return
+    const { tr, doc } = editor.state
+    doc.descendants((node, at) => {
+      if (node.attrs.upload !== id) return
+      tr.setNodeAttribute(at, 'src', url).setNodeAttribute(at, 'upload', null)
+      if (!node.attrs.alt && alt) tr.setNodeAttribute(at, 'alt', alt)
+    })
+    editor.view.dispatch(tr.setMeta('addToHistory', false))
+  }
 }

@@ -1,5 +1,4 @@
-import { addressOfFrame } from './embeds.ts'
-import { unwrapLink } from './pastedLinks.ts'
+import { addressOfFrame, unwrapLink } from './pastedLinks.ts'
 import { blocks, simplifyTables, wrapped } from './pastedTables.ts'
 
 export type CleanPaste = { html: string; lost: number; foreign: string[] }

@@ -1,7 +1,7 @@
 import { type Schema, Slice } from '@tiptap/pm/model'
 import { parse } from 'papaparse'
 import { hrefs } from '#web/hrefs.ts'
-import { addressOfEmbed } from './embeds.ts'
+import { addressOfEmbed } from './pastedLinks.ts'
 import { readMarkdown } from './readMarkdown.ts'
 import { createTable } from './tables.ts'
 

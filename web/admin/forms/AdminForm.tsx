@@ -15,7 +15,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { NamedInputsContext } from './namedInputs.ts'
+import { NamedInputsContext } from './fields.tsx'
 import { type FormSaving, tooLong } from './useAdminForm.ts'
 import { VersionsButton } from './VersionsButton.tsx'
 

@@ -2,13 +2,13 @@ import { useId, useState } from 'react'
 import { Button } from '#web/ui/components/Button.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { Picture } from '#web/ui/media/Picture.tsx'
-import type { Values } from './fieldValues.ts'
 import {
   type ComparedFields,
   type Difference,
   findDifferences,
   type NamedInputs,
   splitDifference,
+  type Values,
 } from './versions.ts'
 
 type Props = {

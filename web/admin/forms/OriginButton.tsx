@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form'
 import { Button } from '#web/ui/components/Button.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import { sameValue } from './fieldValues.ts'
+import { sameValue } from './versions.ts'
 
 type Props<F extends FieldValues, N extends Path<F>, O> = {
   form: UseFormReturn<F, unknown, O>

@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react'
 import { DateField } from '#web/ui/calendar/DateField.tsx'
 import { readTypedDay } from '#web/ui/calendar/typedDay.ts'
 import { longDay } from '#web/ui/text/dates.ts'
-import { Controlled } from './Controlled.tsx'
-import type { Field } from './fields.tsx'
+import { Controlled, type Field } from './fields.tsx'
 
 /** Date field, in its own file because it loads the calendar. */
 export const day = (

@@ -1,8 +1,11 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { type ComponentProps, createContext, Fragment, type ReactNode, useContext } from 'react'
 import {
+  Controller,
+  type ControllerRenderProps,
   type FieldError,
   type FieldValues,
   get,
+  type Path,
   type RegisterOptions,
   type UseFormReturn,
   useFormContext,
@@ -12,11 +15,9 @@ import type { ZodType } from 'zod'
 import { readTypedTime } from '#web/ui/calendar/typedTime.ts'
 import { CheckField, SelectField, TextArea, TextField } from '#web/ui/components/Field.tsx'
 import { ImageField } from '#web/ui/media/ImageField.tsx'
-import { Controlled } from './Controlled.tsx'
 import { formatMoney, MoneyField, readMoney } from './MoneyField.tsx'
-import { useNameInput } from './namedInputs.ts'
 import type { useAdminForm } from './useAdminForm.ts'
-import type { ComparedField } from './versions.ts'
+import type { ComparedField, NamedInputs } from './versions.ts'
 
 export type AnyForm = Pick<
   ReturnType<typeof useAdminForm<object, FieldValues, unknown>>,
@@ -222,12 +223,48 @@ export const renderInputs = <F extends FieldValues, O>(
 
 export type FieldInputs<F> = Record<keyof F & string, ReactNode>
 
-function Shown({
-  when,
-  children,
-}: {
-  when: (values: FieldValues) => boolean
-  children: ReactNode
-}) {
+type ShownProps = { when: (values: FieldValues) => boolean; children: ReactNode }
+
+function Shown({ when, children }: ShownProps) {
   return when(useWatch()) && children
+}
+
+export const NamedInputsContext = createContext<NamedInputs | undefined>(undefined)
+
+/** Names what is at a path of the surrounding form. */
+export function useNameInput(): (path: string, field: ComparedField) => void {
+  const inputs = useContext(NamedInputsContext)
+  return (path, { label, format }) => inputs?.set(path, { label, ...(format && { format }) })
+}
+
+export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className="grid grid-cols-1 gap-6">
+    <legend className="mb-4 text-lead font-bold">{title}</legend>
+    {children}
+  </fieldset>
+)
+
+type ControlledProps<F extends FieldValues, N extends Path<F>, O> = {
+  form: UseFormReturn<F, unknown, O>
+  name: N
+  children: (
+    field: Omit<ControllerRenderProps<F, N>, 'disabled'> & { error: string | undefined },
+  ) => ReactNode
+}
+
+/** Wraps a field that is not a native control: it receives its value and its error. */
+export function Controlled<F extends FieldValues, N extends Path<F>, O>({
+  form,
+  name,
+  children,
+}: ControlledProps<F, N, O>) {
+  return (
+    <Controller
+      name={name}
+      control={form.control}
+      render={({ field: { disabled: _, ...field }, fieldState }) => (
+        <>{children({ ...field, error: fieldState.error?.message })}</>
+      )}
+    />
+  )
 }

@@ -46,7 +46,6 @@ import { ApiError, getTagged, send, type Tagged } from '#web/core/api.ts'
 import { type SaveState, useOpenForms } from '#web/core/open-forms.ts'
 import { useStore } from '#web/core/store.ts'
 import { useToast, type ViewLink } from '#web/ui/components/Toast.tsx'
-import { pick, type Values } from './fieldValues.ts'
 import { explainFailure } from './formErrors.ts'
 import { useConflict } from './useConflict.ts'
 import { useDraft } from './useDraft.ts'
@@ -56,6 +55,8 @@ import {
   type ComparedFields,
   labelChanges,
   type NamedInputs,
+  pick,
+  type Values,
 } from './versions.ts'
 
 /** Props of the form for one record of a list. */

@@ -2,9 +2,16 @@ import { type RefObject, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Tagged } from '#web/core/api.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
-import { changedValues, pick, takeValues, type Values } from './fieldValues.ts'
 import type { useDraft } from './useDraft.ts'
-import { type ComparedFields, mergeVersions, type NamedInputs } from './versions.ts'
+import {
+  type ComparedFields,
+  changedValues,
+  mergeVersions,
+  type NamedInputs,
+  pick,
+  takeValues,
+  type Values,
+} from './versions.ts'
 
 type Options<T, F extends FieldValues, O> = {
   form: UseFormReturn<F, unknown, O>

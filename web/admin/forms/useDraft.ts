@@ -4,7 +4,7 @@ import { apiBase, newIdempotencyKey, tokenKey } from '#web/core/api.ts'
 import { readText } from '#web/core/device-storage.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
 import { claimDraft, type Draft, dropDraft, findDraft, holdDrafts, saveDraft } from './drafts.ts'
-import { changedValues, pick, sameValue, type Values } from './fieldValues.ts'
+import { changedValues, pick, sameValue, type Values } from './versions.ts'
 
 /** Delay in milliseconds after the last keystroke before the draft is written. */
 const saveDelayMs = 400

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react'
 import { ApiError, byField } from '#web/core/api.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { useSmallForm } from '#web/ui/components/useSmallForm.ts'
-import { useFailureToast } from './useFailureToast.ts'
+import { useFailureToast } from './useMutation.ts'
 
 type Options = Parameters<typeof useSmallForm>[2] & {
   /** Begins the toast of a failure, unless a field shows it */

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { sameValue, takeValues } from './fieldValues.ts'
 import {
   findDifferences,
   labelChanges,
   mergeVersions,
+  sameValue,
   splitDifference,
+  takeValues,
   toText,
 } from './versions.ts'
 

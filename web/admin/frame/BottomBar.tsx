@@ -17,8 +17,8 @@ import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section } from './admin-section.ts'
 import styles from './BottomBar.module.css'
+import { listSectionCounts, UnreadBadge } from './SectionNav.tsx'
 import { listGroups, listTabs } from './sections.ts'
-import { listSectionCounts, UnreadBadge } from './Waiting.tsx'
 
 const shortcuts = [
   { label: 'Accueil', section: 'apercu', Icon: Home },

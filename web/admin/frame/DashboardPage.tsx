@@ -1,9 +1,12 @@
 import LogOut from 'lucide-react/icons/log-out'
-import Search from 'lucide-react/icons/search'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import { DashboardRouteContext, readDashboardRoute } from '#web/admin/dashboardRoute.ts'
+import {
+  DashboardRouteContext,
+  dashboardAddress,
+  readDashboardRoute,
+} from '#web/admin/dashboardRoute.ts'
 import { dropDrafts, hasDrafts, sweepDrafts } from '#web/admin/forms/drafts.ts'
 import { LeaveDialog } from '#web/admin/forms/LeaveDialog.tsx'
 import { IdentityDialog } from '#web/admin/login/IdentityDialog.tsx'
@@ -16,18 +19,17 @@ import { fetchOnceOptions, session } from '#web/core/api.ts'
 import { OpenForms, OpenFormsContext, useOpenForms } from '#web/core/open-forms.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
+import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { ErrorBoundary } from '#web/ui/layout/ErrorBoundary.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
+import { longDay } from '#web/ui/text/dates.ts'
 import type { Section } from './admin-section.ts'
 import { findChoice } from './areas.ts'
 import { BottomBar, MoreDrawer, useDrawer } from './BottomBar.tsx'
-import { DashboardSearch } from './DashboardSearch.tsx'
-import styles from './SearchButton.module.css'
+import { SearchButton } from './DashboardSearch.tsx'
 import { SectionNav } from './SectionNav.tsx'
-import { SetUpHint } from './SetUpHint.tsx'
 import { findSection } from './sections.ts'
 
 const SetUpFirst = lazy(async () => ({
@@ -179,37 +181,6 @@ function useTitle({ label }: Section): void {
   }, [label, club])
 }
 
-function SearchButton() {
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      // Ctrl+K in the editor inserts a link.
-      if (event.defaultPrevented) return
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
-  return (
-    <>
-      <Button
-        size="small"
-        className={classes(
-          'min-h-11 max-lg:absolute! max-lg:top-[calc(100%+var(--spacing)*6)] max-lg:right-[calc(var(--spacing-gutter)+52px)] z-1 lg:static! lg:mt-4 lg:mx-6',
-          styles.button,
-        )}
-        icon={<Search size="1.125rem" />}
-        aria-keyshortcuts="Control+K"
-        onClick={() => setOpen(true)}>
-        <span className="max-lg:absolute max-lg:[clip-path:inset(50%)]">Chercher une section</span>
-      </Button>
-      {open && <DashboardSearch onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
 /**
  * Logs out. Asks about unsaved changes first, since the next person at a shared computer could read
  * them.
@@ -251,4 +222,20 @@ function useLogout(): { end: () => void; question: ReactNode } {
     end: () => (hasUnsaved() || hasDrafts() ? setIsConfirming(true) : void goOut()),
     question,
   }
+}
+
+export function SetUpHint({ by }: { by: string }) {
+  return (
+    <aside
+      className="mb-6 pt-4 px-6 pb-2 border-card border-ink bg-muted max-lg:min-h-[3.5rem] max-lg:me-[3.75rem]"
+      aria-label="Double vérification à mettre en place">
+      <p>
+        <strong>Le club demande à chacun une double vérification.</strong> Mettez la vôtre en place
+        avant le {longDay(by)}&nbsp;: passé ce jour, le tableau de bord l’attendra pour s’ouvrir.
+      </p>
+      <MoreLink href={`${dashboardAddress({ section: 'comptes' })}#double-verification`}>
+        La mettre en place
+      </MoreLink>
+    </aside>
+  )
 }

@@ -1,12 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { useState } from 'react'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
-import { findPassages } from '#web/admin/guide-pages/search.ts'
-import { createMatcher, findAny } from '#web/admin/guide-pages/searchWords.ts'
-import { useGuide } from '#web/admin/guide-pages/useGuide.ts'
+import { createMatcher, findAny, findPassages, useGuide } from '#web/admin/guide-pages/search.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
+import { Button } from '#web/ui/components/Button.tsx'
+import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { renderOption } from '#web/ui/components/renderOption.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
@@ -73,8 +74,41 @@ function focusContent(): void {
   if (!content?.contains(document.activeElement)) content?.focus({ preventScroll: true })
 }
 
+/** Opens the search; as Ctrl+K does. */
+export function SearchButton() {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      // Ctrl+K in the editor inserts a link.
+      if (event.defaultPrevented) return
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <>
+      <Button
+        size="small"
+        className={classes(
+          '[--edge:var(--color-ink)]! [--text:var(--color-ink)]! min-h-11 min-w-11 px-2.5! z-1',
+          'max-lg:absolute! max-lg:top-[calc(100%+var(--spacing)*6)] max-lg:right-[calc(var(--spacing-gutter)+52px)]',
+          'lg:[--edge:var(--color-white)]! lg:[--text:var(--color-white)]! lg:static! lg:mt-4 lg:mx-6 lg:px-1! lg:whitespace-nowrap',
+        )}
+        icon={<Search size="1.125rem" />}
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}>
+        <span className="max-lg:absolute max-lg:[clip-path:inset(50%)]">Chercher une section</span>
+      </Button>
+      {open && <DashboardSearch onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 /** Combobox to search the dashboard, with arrow keys, Enter and Escape. */
-export function DashboardSearch({ onClose }: { onClose: () => void }) {
+function DashboardSearch({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const [, navigate] = useLocation()
   const { data: guide = {} } = useGuide()

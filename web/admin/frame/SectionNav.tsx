@@ -1,7 +1,8 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Menu from 'lucide-react/icons/layout-grid'
-import { type CSSProperties, type ReactNode, useEffect, useState } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import type { Overview } from '#src/admin/overview/overview.schema.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
@@ -10,9 +11,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section, SectionCount } from './admin-section.ts'
 import styles from './SectionNav.module.css'
-import { listGroups, listTabs } from './sections.ts'
-import { useScrollingList } from './useScrollingList.ts'
-import { addCounts, listSectionCounts, UnreadBadge } from './Waiting.tsx'
+import { listAdminSections, listGroups, listTabs } from './sections.ts'
 
 const tabLook = classes(
   'flex items-center gap-3 relative w-full min-h-11 text-white font-semibold no-underline p-0 border-0 bg-transparent cursor-pointer focus-visible:-outline-offset-3',
@@ -133,4 +132,83 @@ function Group({ title, isCurrent, waiting, children }: GroupProps) {
       <ul className="grid">{children}</ul>
     </details>
   )
+}
+
+/** Counts what needs an admin's attention, by section name; sections with nothing are left out. */
+export const listSectionCounts = (
+  overview: Overview | undefined,
+): Partial<Record<string, SectionCount>> =>
+  Object.fromEntries(
+    listAdminSections().flatMap(({ section, waiting }) => {
+      const found = overview && waiting?.(overview)
+      return section && found?.count ? [[section.name, found]] : []
+    }),
+  )
+
+/** Adds up what waits in sections that are out of sight. */
+const addCounts = (counts: readonly (SectionCount | undefined)[]): SectionCount | undefined => {
+  const count = counts.reduce((sum, one) => sum + (one?.count ?? 0), 0)
+  return count > 0 ? { count, what: 'à voir' } : undefined
+}
+
+type BadgeProps = { waiting: SectionCount | undefined; className: string | undefined }
+
+export function UnreadBadge({ waiting, className }: BadgeProps) {
+  if (!waiting) return null
+  return (
+    <span
+      className={classes(
+        'inline-grid place-items-center min-w-(--count-size,1.5rem) h-(--count-size,1.5rem) px-1 text-on-accent text-[length:var(--count-text,var(--text-small))] font-bold bg-accent-fill',
+        className,
+      )}>
+      {waiting.count}
+      <span className="sr-only"> {waiting.what}</span>
+    </span>
+  )
+}
+
+/**
+ * A list that scrolls down or sideways: `data-before` and `data-after` mark the ends beyond which it
+ * goes on, and the item with `aria-current` is scrolled into view.
+ * @param current changes with the current item
+ */
+function useScrollingList(current: string) {
+  const list = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const box = list.current
+    if (!box) return
+    const mark = () => {
+      const down = box.scrollHeight - box.clientHeight - box.scrollTop
+      const right = box.scrollWidth - box.clientWidth - box.scrollLeft
+      box.toggleAttribute('data-before', box.scrollTop + box.scrollLeft > 1)
+      box.toggleAttribute('data-after', Math.max(down, right) > 1)
+    }
+    const sizes = new ResizeObserver(mark)
+    for (const part of [box, ...box.children]) sizes.observe(part)
+    box.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      sizes.disconnect()
+      box.removeEventListener('scroll', mark)
+    }
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each current item
+  useEffect(() => {
+    // Waits for a group that opens with it.
+    const frame = requestAnimationFrame(() => {
+      const box = list.current
+      // The tab 'Plus', or the section in its group: the one of them that this width shows.
+      const marked = [...(box?.querySelectorAll('[aria-current]') ?? [])]
+      const item = marked.find((one) => one.getClientRects().length > 0)
+      if (!box || !item) return
+      if (box.scrollWidth === box.clientWidth) return item.scrollIntoView({ block: 'nearest' })
+      // Scrolls the strip alone: the page may be far below it.
+      const [seen, here] = [box.getBoundingClientRect(), item.getBoundingClientRect()]
+      box.scrollBy({ left: (here.left + here.right - seen.left - seen.right) / 2 })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [current])
+
+  return list
 }

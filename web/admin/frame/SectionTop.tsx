@@ -1,7 +1,11 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import type { ReactNode } from 'react'
+import type { HiddenWhenEmptyPage } from '#src/core/settings/settings.schema.ts'
 import { hrefs } from '#web/hrefs.ts'
+import { Button } from '#web/ui/components/Button.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
+import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section } from './admin-section.ts'
-import { Figures } from './Figures.tsx'
 
 type Props = {
   section: Pick<Section, 'label' | 'heading' | 'subtitle'> & Partial<Pick<Section, 'guide'>>
@@ -46,3 +50,43 @@ const Unknown = () => (
     <span className="sr-only">inconnu</span>
   </>
 )
+
+type FiguresProps = { className: string; figures: readonly { label: string; value: ReactNode }[] }
+
+/** Numbers, each above what it counts. */
+export const Figures = ({ className, figures }: FiguresProps) => (
+  <dl className={className}>
+    {figures.map(({ label, value }) => (
+      <div key={label} className="flex flex-col-reverse justify-end">
+        <dt className="text-ink-soft text-note">{label}</dt>
+        <dd className="text-ink text-[1.75rem] font-bold leading-tight">{value}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type HintProps = {
+  page: HiddenWhenEmptyPage
+  href: string
+  /** Says what must be filled in for the page to be published */
+  missing: string
+}
+
+/** Says whether a page that hides when empty is published, and links to it. */
+export function PageHint({ page, href, missing }: HintProps) {
+  const online = useSettings().pages.includes(page)
+  return (
+    <div className="flex flex-wrap items-center gap-3 justify-between mb-6 bg-muted py-3 px-4 border-l-8 border-l-outline">
+      <p>
+        {online
+          ? 'La page est en ligne, dans le menu et en bas de chaque page.'
+          : `La page n’est pas encore en ligne\u00a0: ${missing}`}
+      </p>
+      {online && (
+        <Button size="small" href={href} iconEnd={<ArrowRight />}>
+          Voir la page
+        </Button>
+      )}
+    </div>
+  )
+}

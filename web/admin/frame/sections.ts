@@ -1,7 +1,8 @@
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import Package from 'lucide-react/icons/package'
 import type { Access } from '#src/core/accounts/login/auth.schema.ts'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
-import { type AdminSection, groups, type Section } from './admin-section.ts'
+import { type AdminSection, groups, type Kind, type Section } from './admin-section.ts'
 import { UnknownSection } from './UnknownSection.tsx'
 
 const sectionOrder = ({ section }: AdminSection) => section?.order ?? Number.MAX_VALUE
@@ -77,3 +78,17 @@ export function findSection(name: string | undefined, access: Access): Section {
   if (found && !isFor(access, found)) return reserved
   return found ?? unknown
 }
+
+/** Kinds of deletable records by record type. */
+export const listKinds = (): Readonly<Record<string, Kind>> =>
+  Object.fromEntries(
+    listAdminSections()
+      .flatMap(({ feature, kind, kindsWithin }) =>
+        Object.entries({ ...(kind && { [feature]: kind }), ...kindsWithin }),
+      )
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  )
+
+/** Returns generic nouns for a feature unknown to this page. */
+export const getKind = (recordType: string): Kind =>
+  listKinds()[recordType] ?? { nouns: ['élément', 'éléments', 'm'], Icon: Package }

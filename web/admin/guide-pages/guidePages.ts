@@ -1,4 +1,9 @@
-import type { GuidePage } from './guide-page.ts'
+/** Page of docs/guide, made from its Markdown by the build (guide-pages.ts). */
+export type GuidePage = {
+  title: string
+  headings: { id: string; text: string }[]
+  html: string
+}
 
 const folder = '/docs/guide/'
 const modules = import.meta.glob<GuidePage>('/docs/guide/*.md', { eager: true, import: 'default' })

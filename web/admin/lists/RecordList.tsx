@@ -10,10 +10,9 @@ import { classes } from '#web/ui/components/classes.ts'
 import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
+import { Notice } from '#web/ui/components/Notice.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
 import type { Folding } from './folding.tsx'
-import { ListFailed } from './ListFailed.tsx'
-import { ShowMore } from './ShowMore.tsx'
 
 type Props<T> = {
   records: readonly T[]
@@ -173,3 +172,41 @@ function useSearch<T>(rows: readonly T[], getText: (row: T) => string) {
 
 /** Number of rows shown at first and added each time. */
 const pageSize = 30
+
+/** Error in place of a list that failed to load, with a retry button. */
+export function ListFailed({ title, retry }: { title: string; retry: () => unknown }) {
+  return (
+    <Notice kind="error" title={title}>
+      <Button size="small" onClick={retry}>
+        Réessayer
+      </Button>
+    </Notice>
+  )
+}
+
+type MoreProps = { visibleCount: number; remainingCount: number; onMore: () => void }
+
+export function ShowMore({ visibleCount, remainingCount, onMore }: MoreProps) {
+  if (remainingCount === 0) return null
+  const more = (button: HTMLElement) => {
+    const list = listBefore(button)
+    onMore()
+    requestAnimationFrame(() => {
+      list?.children[visibleCount]?.querySelector<HTMLElement>('button, a')?.focus()
+    })
+  }
+  return (
+    <Button variant="ghost" onClick={({ currentTarget }) => more(currentTarget)}>
+      {`Afficher la suite (${remainingCount} de plus)`}
+    </Button>
+  )
+}
+
+/** Finds the list before the button, which may be nested in a SortableList. */
+function listBefore(button: HTMLElement): Element | null {
+  for (let near = button.previousElementSibling; near; near = near.previousElementSibling) {
+    const list = near.matches('ul') ? near : near.querySelector('ul')
+    if (list) return list
+  }
+  return null
+}

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react'
+import { plural } from '#src/core/text/nouns.shared.ts'
 import type { RecordFormProps } from '#web/admin/forms/useAdminForm.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { Loading } from '#web/ui/layout/PageStates.tsx'
-import { DeleteDialog } from './DeleteDialog.tsx'
-import { ListFailed } from './ListFailed.tsx'
-import { FormAndList, RecordList } from './RecordList.tsx'
+import { FormAndList, ListFailed, RecordList } from './RecordList.tsx'
 import { RecordRow, SortableRecord } from './RecordRow.tsx'
 import type { Saved } from './resource.tsx'
+import { DeleteDialog } from './useDeletion.tsx'
 import type { ResourceEditor, useResourceList } from './useResource.ts'
 
 type FormProps<T extends Saved, Row extends Saved> = {
@@ -45,7 +45,7 @@ export function ResourceSection<T extends Saved, Row extends Saved>({
     <>
       <SectionHeader
         section={section}
-        counters={[{ value: records.length, label: records.length > 1 ? several : one }]}
+        counters={[{ value: records.length, label: plural(records.length, one, several) }]}
         unknown={unknown}
       />
       {hint}

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { moved } from '#web/admin/forms/SortableList.tsx'
-import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { useFailureToast } from '#web/admin/forms/useMutation.ts'
 import { ApiError, send } from '#web/core/api.ts'
 import { useToast, type ViewLink } from '#web/ui/components/Toast.tsx'
 

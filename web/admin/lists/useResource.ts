@@ -1,11 +1,14 @@
 import { useEffect, useReducer, useState } from 'react'
+import { useLocation } from 'wouter'
 import { newRecord, useDashboardRoute } from '#web/admin/dashboardRoute.ts'
-import { ApiError, getTagged, isNotFound, type Tagged } from '#web/core/api.ts'
+import { dropDraft, findDraft } from '#web/admin/forms/drafts.ts'
+import type { Copied } from '#web/admin/forms/useAdminForm.ts'
+import { useMutation } from '#web/admin/forms/useMutation.ts'
+import { ApiError, get, getTagged, isNotFound, type Tagged } from '#web/core/api.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import type { ListedResource, Resource, Saved } from './resource.tsx'
-import { useCopying } from './useCopying.ts'
-import { useDeletion } from './useDeletion.ts'
+import { useDeletion } from './useDeletion.tsx'
 import { useOrder } from './useOrder.ts'
 import { useRecords } from './useRecords.ts'
 
@@ -54,7 +57,7 @@ export function useResource<T extends Saved, Row extends Saved>(
   resource: Resource<T, Row>,
   deleteQuery?: (row: Row) => string,
 ) {
-  const { endpoint, readFrom = endpoint, texts } = resource
+  const { readFrom = resource.endpoint, texts } = resource
   const route = useDashboardRoute()
   const { discardChanges, leave } = useOpenForms()
   const list = useResourceList(resource, {
@@ -68,13 +71,7 @@ export function useResource<T extends Saved, Row extends Saved>(
   })
   const opened = useOpenRecord<T>(readFrom, texts.notOpened, list.reload)
   const { editing } = opened
-  const copying = useCopying<T>({
-    endpoint,
-    readFrom,
-    notOpened: texts.notOpened,
-    editing: editing !== undefined,
-    close: route.close,
-  })
+  const copying = useCopying(resource, editing !== undefined)
 
   return {
     ...list,
@@ -145,5 +142,60 @@ function useOpenRecord<T>(address: string, message: string, onMissing: () => Pro
     opening: isRecord && !here,
     /** Error shown when the record could not be loaded */
     notOpened: here && !here.tagged ? { title: message, retry } : undefined,
+  }
+}
+
+/**
+ * Starts a new record as a copy of another. Leaving a record with changes asks as usual. An
+ * unfinished new record asks first, since the copy replaces it.
+ */
+function useCopying<T extends Saved, Row extends Saved>(
+  { endpoint, readFrom = endpoint, texts }: Resource<T, Row>,
+  editing: boolean,
+) {
+  const { discardChanges, hasUnsaved, leave } = useOpenForms()
+  const { close } = useDashboardRoute()
+  const [copied, setCopied] = useState<Copied<T>>()
+  const [count, setCount] = useState(0)
+  const [pending, setPending] = useState<Copied<T>>()
+  const [path, navigate] = useLocation()
+  const { trigger } = useMutation()
+  const newDraft = `${endpoint} new`
+
+  // Runs when another record is opened: edits of the copy are already a draft.
+  useEffect(() => {
+    if (editing) setCopied(undefined)
+  }, [editing])
+
+  const forget = () => setCopied(undefined)
+  const startCopy = (next: Copied<T>) => {
+    discardChanges()
+    dropDraft(newDraft)
+    setPending(undefined)
+    setCopied(next)
+    setCount((last) => last + 1)
+    if (editing) close()
+    // A copy is not about the event a new record was begun for.
+    else if (window.location.search) navigate(path, { replace: true })
+  }
+  const load = (id: string, name: string) =>
+    trigger(texts.notOpened, async () => {
+      const next = { name, record: await get<T>(`${readFrom}/${encodeURIComponent(id)}`) }
+      // Text typed just now may not be written yet.
+      if (hasUnsaved() || findDraft(newDraft)) setPending(next)
+      else startCopy(next)
+    })
+
+  return {
+    copy: (id: string, name: string) =>
+      editing ? leave(() => void load(id, name)) : void load(id, name),
+    form: { copied: editing ? undefined : copied, onDropCopy: forget },
+    newKey: `new ${count}`,
+    forget,
+    question: {
+      open: pending !== undefined,
+      onConfirm: () => pending && startCopy(pending),
+      onCancel: () => setPending(undefined),
+    },
   }
 }

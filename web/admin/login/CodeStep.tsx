@@ -7,8 +7,7 @@ import { loginByPasskey } from './entering.ts'
 import { CodeField } from './fields.tsx'
 import { OtherWay, Ways } from './OtherWays.tsx'
 import { storeSession } from './session.ts'
-import { type Failure, invalid, whyNoPasskey, whyNot } from './useLoginAttempt.ts'
-import { useLoginField } from './useLoginField.ts'
+import { type Failure, invalid, useLoginField, whyNoPasskey, whyNot } from './useLoginAttempt.ts'
 
 type Props = SecondStep & {
   username: string

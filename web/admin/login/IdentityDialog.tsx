@@ -10,8 +10,7 @@ import { CodeField, PasswordOwner } from './fields.tsx'
 import { OtherWay, Ways } from './OtherWays.tsx'
 import { confirmation } from './question.ts'
 import { readClaims } from './session.ts'
-import type { Failure } from './useLoginAttempt.ts'
-import { useLoginField } from './useLoginField.ts'
+import { type Failure, useLoginField } from './useLoginAttempt.ts'
 
 /**
  * Asks for a proof of identity (step-up). The waiting call is then repeated; if declined it fails,

@@ -30,8 +30,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { PasswordField, SelectField } from '#web/ui/components/Field.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
-import { isOnItsWay, MailState } from './MailState.tsx'
-import { mailSettingsAddress } from './useHasMail.ts'
+import { isOnItsWay, MailState, mailSettingsAddress } from './MailState.tsx'
 
 export function MailPanel() {
   return (

@@ -1,7 +1,8 @@
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import type { MailProgress } from '#src/core/mail/mail.schema.ts'
+import type { MailProgress, MailSettings } from '#src/core/mail/mail.schema.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { useRole } from '#web/admin/login/useSessionGuard.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { send } from '#web/core/api.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
@@ -63,4 +64,12 @@ export function MailState({ mail, what, onSent }: Props) {
       )}
     </div>
   )
+}
+
+export const mailSettingsAddress = '/api/mail/settings'
+
+/** Whether the site sends mail; undefined while that is not known. */
+export function useHasMail() {
+  const { data, notLoaded } = useAnswer<Pick<MailSettings, 'source'>>(mailSettingsAddress)
+  return { hasMail: data && data.source !== 'none', notLoaded }
 }

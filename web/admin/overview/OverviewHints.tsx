@@ -1,4 +1,5 @@
 import type { NewsSeen, Overview } from '#src/admin/overview/overview.schema.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { RestoreNotice } from '#web/admin/backups/RestoreOutcome.tsx'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { Notice } from '#web/ui/components/Notice.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
-import { Hint } from './Hint.tsx'
+import { Hint } from './OverviewParts.tsx'
 
 type UploadsHintProps = { uploads: Overview['uploads']; reload: () => Promise<unknown> }
 
@@ -32,13 +33,7 @@ export function UploadsHint({ uploads: { toCheck, unreferenced }, reload }: Uplo
   )
 }
 
-function UnreferencedPhotos({
-  count,
-  reload,
-}: {
-  count: number
-  reload: UploadsHintProps['reload']
-}) {
+function UnreferencedPhotos({ count, reload }: { count: number; reload: () => Promise<unknown> }) {
   return (
     <Hint label="Photos et fichiers sans fiche">
       <p>
@@ -68,7 +63,7 @@ function UnreferencedPhotos({
   )
 }
 
-const files = (count: number) => (count > 1 ? `${count} photos et fichiers` : '1 photo ou fichier')
+const files = (count: number) => counted(count, 'photo ou fichier', 'photos et fichiers')
 
 export function BackupHint({ backups }: Pick<Overview, 'backups'>) {
   const listedBackups = backups.filter(({ state }, at) => at === 0 || state !== 'well')

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import type { Overview } from '#src/admin/overview/overview.schema.ts'
-import { Figures } from '#web/admin/frame/Figures.tsx'
+import { Figures } from '#web/admin/frame/SectionTop.tsx'
 import { listAdminSections } from '#web/admin/frame/sections.ts'
+import { classes } from '#web/ui/components/classes.ts'
 import { Link } from '#web/ui/components/Link.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 import { relativeDate } from '#web/ui/text/dates.ts'
@@ -71,4 +72,22 @@ export const WrittenRow = ({ href, title, text, date }: WrittenRowProps) => (
       {relativeDate(date, Date.now())}
     </time>
   </li>
+)
+
+const looks = {
+  usual: 'border-ink bg-muted',
+  quiet: 'border-line bg-surface',
+  wrong: 'border-accent bg-accent-tint',
+}
+
+type HintProps = {
+  label: string
+  variant?: keyof typeof looks | undefined
+  children: ReactNode
+}
+
+export const Hint = ({ label, variant = 'usual', children }: HintProps) => (
+  <aside className={classes('mt-6 pt-4 px-6 pb-2 border-card', looks[variant])} aria-label={label}>
+    {children}
+  </aside>
 )

@@ -3,9 +3,8 @@ import type { MatchAction, PersonMatch } from '#src/admin/personal-data/personal
 import { CheckField } from '#web/ui/components/Field.tsx'
 import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 import { longDay } from '#web/ui/text/dates.ts'
-import { actions, allows } from './actions.ts'
 import { countByRecordType, recordTypeLabel } from './matches.ts'
-import { type Found, goesAlong } from './usePersonal.ts'
+import { actions, allows, type Found, goesAlong } from './usePersonal.ts'
 
 /** Remedy to confirm and the matches it applies to. Accounts have no remedy here. */
 export type ActionRequest = { action: MatchAction; matches: PersonMatch[] }

@@ -14,10 +14,9 @@ import { Empty } from '#web/ui/components/Empty.tsx'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
-import { actions, allows } from './actions.ts'
 import { type ActionRequest, MatchActionDialog } from './MatchActionDialog.tsx'
 import { fieldLabel, isByHand, matchHref, recordTypeLabel } from './matches.ts'
-import { type Found, usePersonal } from './usePersonal.ts'
+import { actions, allows, type Found, usePersonal } from './usePersonal.ts'
 
 export function PersonalAdmin({ section }: SectionProps) {
   const { found, problem, pending, search, act, download } = usePersonal()

@@ -1,8 +1,7 @@
 import type { PersonMatch } from '#src/admin/personal-data/personal.schema.ts'
 import { capitalize } from '#src/core/text/nouns.shared.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
-import { listAdminSections } from '#web/admin/frame/sections.ts'
-import { getKind, listKinds } from '#web/admin/trash/kinds.ts'
+import { getKind, listAdminSections, listKinds } from '#web/admin/frame/sections.ts'
 
 /** Labels and sections of tables whose rows are no list records. */
 const findTable = (table: string): { label?: string; section: string } | undefined =>

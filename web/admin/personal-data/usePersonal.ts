@@ -1,3 +1,6 @@
+import Eraser from 'lucide-react/icons/eraser'
+import LinkIcon from 'lucide-react/icons/link'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import { useState } from 'react'
 import {
   type MatchAction,
@@ -5,13 +8,12 @@ import {
   type PersonMatches,
   personSearchInput,
 } from '#src/admin/personal-data/personal.schema.ts'
-import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { useFailureToast } from '#web/admin/forms/useMutation.ts'
 import { useForgetPages } from '#web/admin/lists/useRecords.ts'
 import { send } from '#web/core/api.ts'
 import { saveText } from '#web/core/saveText.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import { calendarDay, longDay } from '#web/ui/text/dates.ts'
-import { actions } from './actions.ts'
 import { toReadable } from './matches.ts'
 
 const endpoint = '/api/personal'
@@ -133,3 +135,41 @@ const failures = {
   search: 'La recherche a échoué',
   export: 'L’export a échoué',
 }
+
+/** Texts of each action; `offer` begins a line that names an e-mail address found with the name. */
+export const actions = {
+  anonymise: {
+    Icon: UserRoundX,
+    label: 'Anonymiser',
+    title: 'Anonymiser pour de bon\u00a0?',
+    confirmLabel: 'Anonymiser',
+    offer: 'Retirer aussi l’adresse',
+    done: 'Les champs ont été vidés.',
+    failed: 'Les champs n’ont pas pu être vidés',
+    failedPartly: 'Tous les champs n’ont pas pu être vidés',
+  },
+  erase: {
+    Icon: Eraser,
+    label: 'Effacer',
+    title: 'Effacer pour de bon\u00a0?',
+    confirmLabel: 'Effacer pour de bon',
+    offer: 'Effacer aussi ce qui porte l’adresse',
+    done: 'Effacé définitivement.',
+    failed: 'Rien n’a pu être effacé',
+    failedPartly: 'Tout n’a pas pu être effacé',
+  },
+  readdress: {
+    Icon: LinkIcon,
+    label: 'Changer l’adresse',
+    title: 'Changer l’adresse de la page\u00a0?',
+    confirmLabel: 'Changer l’adresse',
+    offer: '',
+    done: 'La page a une autre adresse.',
+    failed: 'L’adresse n’a pas pu être changée',
+    failedPartly: 'L’adresse n’a pas pu être changée',
+  },
+}
+
+/** Whether a match offers the action. */
+export const allows = (action: keyof typeof actions) => (match: PersonMatch) =>
+  match.actions.includes(action)

@@ -4,8 +4,7 @@ import {
   type HomeBlockRow,
   orderedBlocks,
 } from '#src/core/settings/home-blocks.shared.ts'
-import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import { useNameInput } from '#web/admin/forms/namedInputs.ts'
+import { Controlled, useNameInput } from '#web/admin/forms/fields.tsx'
 import { moved, ReorderButton, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
 import { CheckField } from '#web/ui/components/Field.tsx'
 import type { SettingsFields } from './settingsFields.ts'

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { defaultColors, type Look, themeColors } from '#src/core/settings/theme.schema.ts'
-import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import { useNameInput } from '#web/admin/forms/namedInputs.ts'
+import { Controlled, useNameInput } from '#web/admin/forms/fields.tsx'
 import { moved, ReorderButton, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
+import { listAdminSections } from '#web/admin/frame/sections.ts'
 import { renewAnswer } from '#web/boot.ts'
 import { layoutDataCall } from '#web/calls.ts'
 import { get } from '#web/core/api.ts'
@@ -21,7 +21,6 @@ import {
   withHiddenWhenEmpty,
 } from '#web/ui/layout/navigation.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
-import { SettingsPreview } from './SettingsPreview.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 
 export function LookFields() {
@@ -221,4 +220,12 @@ function allLines(pages: SettingsLayoutData['pages'], menu: SettingsLayoutData['
       ? [line(entry), ...inOrder(entry.links, menu).map((link) => line(link, true))]
       : [line(entry)],
   )
+}
+
+/** Page preview with the typed settings, if a feature provides one. */
+export function SettingsPreview() {
+  const Preview = listAdminSections().find(
+    ({ settingsPreview }) => settingsPreview,
+  )?.settingsPreview
+  return <Suspense>{Preview && <Preview />}</Suspense>
 }

@@ -5,7 +5,7 @@ import { texts } from '#web/admin/forms/textsField.tsx'
 import { Link } from '#web/ui/components/Link.tsx'
 import { useVenueName } from '#web/ui/layout/useSettings.ts'
 import { colors } from './DisciplinesFields.tsx'
-import { SettingsPreview } from './SettingsPreview.tsx'
+import { SettingsPreview } from './LookFields.tsx'
 import { figures, fixedRows, photo, points, titledTexts } from './settingRows.tsx'
 import type { SettingsFields } from './settingsFields.ts'
 

@@ -1,7 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { type PhrasesPage, settingsShape } from '#src/core/settings/settings.schema.ts'
-import { area, Inputs, text } from '#web/admin/forms/fields.tsx'
-import { useNameInput } from '#web/admin/forms/namedInputs.ts'
+import { area, Inputs, text, useNameInput } from '#web/admin/forms/fields.tsx'
 import type { SettingsFormProps } from '#web/admin/frame/admin-section.ts'
 import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { Details } from '#web/ui/components/Details.tsx'

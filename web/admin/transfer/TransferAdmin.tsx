@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { useMemo, useState } from 'react'
-import { useFailureToast } from '#web/admin/forms/useFailureToast.ts'
+import { useFailureToast } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { SectionTabs } from '#web/admin/frame/SectionParts.tsx'

@@ -27,7 +27,7 @@ import {
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
-import { ListFailed } from '#web/admin/lists/ListFailed.tsx'
+import { ListFailed } from '#web/admin/lists/RecordList.tsx'
 import { ResourceSection } from '#web/admin/lists/ResourceSection.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { useSingleRecord } from '#web/admin/lists/useRecords.ts'

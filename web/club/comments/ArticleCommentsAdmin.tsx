@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import type { ArticlePage } from '#src/club/blogs/blogs.schema.ts'
 import type { AdminComment } from '#src/club/comments/comments.schema.ts'
-import { ShowMore } from '#web/admin/lists/ShowMore.tsx'
+import { ShowMore } from '#web/admin/lists/RecordList.tsx'
 import { usePagination } from '#web/admin/lists/usePagination.ts'
 import { readAreas, useStoredRole } from '#web/admin/login/session.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'

@@ -1,8 +1,7 @@
 import { counted } from '#src/core/text/nouns.shared.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
-import { Hint } from '#web/admin/overview/Hint.tsx'
-import { OverviewSection, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
+import { Hint, OverviewSection, WrittenRow } from '#web/admin/overview/OverviewParts.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 
 export const MessageNews = ({ overview: { unread, messages } }: OverviewProps) => (

@@ -8,8 +8,16 @@ import { eventNouns } from '#src/club/events/events.nouns.shared.ts'
 import { type Event, eventInput } from '#src/club/events/events.schema.ts'
 import { type Price, pricesText, priceText } from '#src/club/events/prices.shared.ts'
 import { day } from '#web/admin/forms/dayField.tsx'
-import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
-import { type AnyForm, area, image, money, number, text, time } from '#web/admin/forms/fields.tsx'
+import {
+  type AnyForm,
+  area,
+  FieldGroup,
+  image,
+  money,
+  number,
+  text,
+  time,
+} from '#web/admin/forms/fields.tsx'
 import { rows } from '#web/admin/forms/rows.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { filesField } from '#web/club/documents/FilesField.tsx'

@@ -1,6 +1,6 @@
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import type { OverviewProps } from '#web/admin/frame/admin-section.ts'
-import { Hint } from '#web/admin/overview/Hint.tsx'
+import { Hint } from '#web/admin/overview/OverviewParts.tsx'
 import { MoreLink } from '#web/ui/components/MoreLink.tsx'
 
 /** Number of details required by law that nobody has filled in. */

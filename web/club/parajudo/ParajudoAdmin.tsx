@@ -1,8 +1,7 @@
 import { parajudoInput } from '#src/club/parajudo/parajudo.schema.ts'
 import { area, text } from '#web/admin/forms/fields.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { PageHint } from '#web/admin/frame/PageHint.tsx'
-import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
+import { PageHint, SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { single } from '#web/admin/lists/SingleRecord.tsx'
 import { parajudoAddress } from './parajudo.pages.ts'
 

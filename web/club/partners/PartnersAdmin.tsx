@@ -4,7 +4,7 @@ import { type Partner, partnerInput } from '#src/club/partners/partners.schema.t
 import { day } from '#web/admin/forms/dayField.tsx'
 import { area, image, text } from '#web/admin/forms/fields.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { PageHint } from '#web/admin/frame/PageHint.tsx'
+import { PageHint } from '#web/admin/frame/SectionTop.tsx'
 import { ResourceSection } from '#web/admin/lists/ResourceSection.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { useResource } from '#web/admin/lists/useResource.ts'

@@ -8,7 +8,7 @@ import {
 import { markdown } from '#web/admin/editor/MarkdownField.tsx'
 import { type AnyForm, text } from '#web/admin/forms/fields.tsx'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
-import { PageHint } from '#web/admin/frame/PageHint.tsx'
+import { PageHint } from '#web/admin/frame/SectionTop.tsx'
 import { RowMark } from '#web/admin/lists/RecordRow.tsx'
 import { ResourceSection } from '#web/admin/lists/ResourceSection.tsx'
 import { resource } from '#web/admin/lists/resource.tsx'

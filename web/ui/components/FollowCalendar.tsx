@@ -2,17 +2,10 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { useBoot } from '#web/boot.ts'
 import { Button } from './Button.tsx'
 
-type CalendarButtonProps = {
-  href: string
-  variant?: 'primary' | 'ghost'
-  wide?: boolean
-  className?: string
-}
-
 /** Link to a calendar file, which the visitor's calendar opens; not a page of the app. */
-export function CalendarButton(props: CalendarButtonProps) {
+export function CalendarButton({ href }: { href: string }) {
   return (
-    <Button variant="ghost" {...props} target="_self" icon={<CalendarPlus />}>
+    <Button href={href} variant="ghost" target="_self" icon={<CalendarPlus />}>
       Ajouter à mon agenda
     </Button>
   )

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { onServer } from '#web/page.ts'
 
-type Props = { summary: ReactNode; className?: string; children: () => ReactNode }
+type Props = { summary: ReactNode; children: () => ReactNode }
 
 /**
  * Native fold whose content the server writes, so that it opens without scripts. React draws it
  * only once it is open: until then the server's HTML stays, or nothing.
  */
-export function LazyDetails({ summary, className, children }: Props) {
+export function LazyDetails({ summary, children }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
   const [drawn, setDrawn] = useState(onServer)
   // Opened before the scripts came.
   useEffect(() => setDrawn(details.current?.open === true), [])
   return (
-    <details ref={details} className={className} onToggle={() => setDrawn(true)}>
+    <details ref={details} onToggle={() => setDrawn(true)}>
       {summary}
       {drawn ? (
         <div key="drawn">{children()}</div>

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { AdminArticle, AdminArticleSummary } from '#src/club/blogs/blogs.schema.ts'
-import { Controlled } from '#web/admin/forms/Controlled.tsx'
+import { Controlled } from '#web/admin/forms/fields.tsx'
 import { DateTimeField } from '#web/ui/calendar/DateField.tsx'
 import { SelectField } from '#web/ui/components/Field.tsx'
 import { formatMoment, fromWallTime, toWallTime, zoneInWords } from '#web/ui/text/clubTime.ts'

@@ -11,9 +11,8 @@ import {
   type Keywords,
 } from '#src/club/blogs/blogs.schema.ts'
 import { previewAddress } from '#web/admin/editor/usePreview.ts'
-import { Controlled } from '#web/admin/forms/Controlled.tsx'
-import { check, image, text } from '#web/admin/forms/fields.tsx'
-import { sameValue } from '#web/admin/forms/fieldValues.ts'
+import { Controlled, check, image, text } from '#web/admin/forms/fields.tsx'
+import { sameValue } from '#web/admin/forms/versions.ts'
 import { resource } from '#web/admin/lists/resource.tsx'
 import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { filesField } from '#web/club/documents/FilesField.tsx'

@@ -7,8 +7,14 @@ import {
   registrationEntry,
 } from '#src/club/events/registrations/registrations.schema.ts'
 import { AdminForm } from '#web/admin/forms/AdminForm.tsx'
-import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx'
-import { check, describeFields, number, renderInputs, text } from '#web/admin/forms/fields.tsx'
+import {
+  check,
+  describeFields,
+  FieldGroup,
+  number,
+  renderInputs,
+  text,
+} from '#web/admin/forms/fields.tsx'
 import { recordTexts } from '#web/admin/forms/recordTexts.ts'
 import { useAdminForm } from '#web/admin/forms/useAdminForm.ts'
 import { TextField } from '#web/ui/components/Field.tsx'

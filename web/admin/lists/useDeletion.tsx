@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { send } from '#web/core/api.ts'
 import { useToast } from '#web/ui/components/Toast.tsx'
+import { ConfirmDialog } from '#web/ui/dialogs/ConfirmDialog.tsx'
 
 type Options<Row> = {
   /** Feature name as in the API's addresses */
@@ -73,4 +74,33 @@ export function useUndo(reload: () => Promise<unknown>) {
 export function regainFocus(): void {
   if (document.activeElement && document.activeElement !== document.body) return
   document.getElementById('contenu')?.focus({ preventScroll: true })
+}
+
+type DialogProps<T> = {
+  record: T | undefined
+  /** Question from the specification */
+  question: string
+  name: (record: T) => ReactNode
+  pending: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  more?: ReactNode
+  /** Choices and notices shown before the deletion */
+  fields?: ((record: T) => ReactNode) | undefined
+}
+
+export function DeleteDialog<T>({ record, question, name, fields, ...rest }: DialogProps<T>) {
+  return (
+    <ConfirmDialog
+      {...rest}
+      open={record !== undefined}
+      fields={record && fields?.(record)}
+      title={question}
+      confirmLabel="Supprimer"
+      pendingText="Suppression...">
+      «{'\u00a0'}
+      {record && name(record)}
+      {'\u00a0'}» ira dans la Corbeille&nbsp;: vous aurez 30 jours pour changer d’avis.
+    </ConfirmDialog>
+  )
 }
