@@ -6,7 +6,6 @@ import { dashboardPages } from './admin/frame/dashboard.pages.ts'
  */
 
 export { accounts } from './admin/accounts/accounts.pages.ts'
-export { settings } from './admin/settings/settings.pages.ts'
 export { about } from './club/about/about.pages.ts'
 export { alerts } from './club/alerts/alerts.pages.ts'
 export { blogs } from './club/blogs/blogs.pages.ts'

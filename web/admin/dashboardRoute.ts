@@ -4,7 +4,7 @@ import { readEntry } from '#web/core/history.ts'
 import { hrefs } from '#web/hrefs.ts'
 
 /** Route inside the dashboard: every section and every record has its own URL. */
-export type DashboardRoute = { section: string; id: string | undefined }
+type DashboardRoute = { section: string; id: string | undefined }
 
 const root = hrefs.dashboard
 

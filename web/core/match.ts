@@ -1,7 +1,7 @@
 import type { PageRow, Params } from '#web/page.ts'
 import { listPages } from './site-map.ts'
 
-export type PageData = { prop: string; address: string; mayFail: boolean }
+type PageData = { prop: string; address: string; mayFail: boolean }
 export type Match = {
   row: PageRow
   params: Params

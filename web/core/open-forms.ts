@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { Store, useStore } from './store.ts'
 
 /** End of an upload; 'stopped' by the user, or by leaving the form */
-export type UploadEnd = 'arrived' | 'failed' | 'stopped'
+type UploadEnd = 'arrived' | 'failed' | 'stopped'
 
 /** State of the last save. 'saved' is kept when the form is remounted after it. */
 export type SaveState =

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react'
 import type { PageRow } from '#web/page.ts'
 
 /** A page component takes the props of its row, and `params`, `query` and `reload`. */
-export type PageComponent = ComponentType<Record<string, unknown>>
+type PageComponent = ComponentType<Record<string, unknown>>
 
 /** A page's component, and its module's optional `Loading`, shown until the props have loaded. */
-export type PageModule = { Page: PageComponent; Loading: ComponentType | undefined }
+type PageModule = { Page: PageComponent; Loading: ComponentType | undefined }
 
 const loaded = new Map<string, PageModule>()
 

@@ -3,13 +3,14 @@ import type { Factors, NewRecoveryCodes } from '#src/core/accounts/factors/facto
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { Panel } from '#web/admin/frame/Panel.tsx'
 import { showRecoveryCodes } from '#web/admin/login/RecoveryCodesDialog.tsx'
-import { useFactors, useReloadFactors } from '#web/admin/login/useFactors.ts'
+import { useReloadFactors } from '#web/admin/login/useSessionGuard.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { send } from '#web/core/api.ts'
 import { Codes } from './Codes.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
 
 export function SecondFactor() {
-  const { data, notLoaded } = useFactors()
+  const { data, notLoaded } = useAnswer<Factors>('/api/auth/factors')
   const reload = useReloadFactors()
   if (!data) return notLoaded
   const has = data.passkeys.length > 0 || data.codes !== null

@@ -23,7 +23,7 @@ export function FileDialog({ open, onClose, onReceived }: Props) {
 }
 
 function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
-  const { file, part, problem, take, stop } = useUpload<ReceivedFile>({
+  const { file, part, field, stop } = useUpload<ReceivedFile>({
     fileAddress: ({ name }) => `/api/backups/files?name=${encodeURIComponent(name)}`,
     onReceived: ({ name }) => onReceived(name),
   })
@@ -37,14 +37,7 @@ function Reception({ onClose, onReceived }: Omit<Props, 'open'>) {
         Choisissez une sauvegarde téléchargée auparavant (fichier .zip). Rien ne change encore
         {'\u00a0'}: elle est d’abord ajoutée à la liste, puis vous voyez ce qu’elle changerait.
       </p>
-      <FileDrop
-        label="Fichier de sauvegarde"
-        accept=".zip,application/zip"
-        listed
-        error={problem}
-        disabled={part !== undefined}
-        onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
-      />
+      <FileDrop label="Fichier de sauvegarde" accept=".zip,application/zip" {...field} />
       {file && part !== undefined && (
         <ProgressBar value={part} label={`Envoi de ${file.name}`}>
           {file.name} ({formatBytes(file.size)})&nbsp;:{' '}

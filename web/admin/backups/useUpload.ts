@@ -1,3 +1,4 @@
+import type { ChangeEvent } from 'react'
 import { explainFailure } from '#web/admin/forms/formErrors.ts'
 import { ApiError, confirmFirst } from '#web/core/api.ts'
 import { useUploads } from '#web/core/uploads.ts'
@@ -33,11 +34,17 @@ export function useUpload<Answer>({
     file: upload?.file,
     /** Fraction sent, from 0 to 1; undefined while no upload runs */
     part: upload?.state === 'sending' ? upload.progress : undefined,
-    problem: upload?.problem,
-    take: (chosen: File | undefined) => {
-      if (!chosen) return
-      uploads.clear()
-      uploads.add(chosen)
+    /** Props of the FileDrop that takes the file */
+    field: {
+      listed: true,
+      error: upload?.problem,
+      disabled: upload?.state === 'sending',
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+        const chosen = currentTarget.files?.[0]
+        if (!chosen) return
+        uploads.clear()
+        uploads.add(chosen)
+      },
     },
     stop: uploads.clear,
   }

@@ -1,6 +1,7 @@
 import { type Ref, useId, useMemo, useState } from 'react'
 import { formatNumber } from '#src/core/text/nouns.shared.ts'
 import { useIsUploading } from '#web/core/open-forms.ts'
+import { classes } from '#web/ui/components/classes.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { CheckField, FieldNote } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
@@ -10,19 +11,18 @@ import { VisualEditor } from './VisualEditor.tsx'
 
 type Props = {
   label: string
-  hint?: string
-  error?: string | undefined
+  error: string | undefined
   /** Markdown */
   value: string
   onChange: (markdown: string) => void
-  onBlur?: () => void
-  ref?: Ref<{ focus: () => void }>
+  onBlur: () => void
+  ref: Ref<{ focus: () => void }>
   /** Maximum length in characters of Markdown; a counter appears at 90 % */
   maxLength: number
   /** Pages the link dialog offers */
   pages?: OfferedPages
   /** Reports how many picture uploads failed */
-  onFailures?: (count: number) => void
+  onFailures: (count: number) => void
 }
 
 /**
@@ -30,7 +30,7 @@ type Props = {
  * loss is edited as Markdown only.
  */
 export function ArticleEditor(props: Props) {
-  const { label, hint, error, value, onBlur, ref, maxLength, pages, onFailures } = props
+  const { label, error, value, onBlur, ref, maxLength, pages, onFailures } = props
   const id = useId()
   const [raw, setRaw] = useState(false)
   const [notice, setNotice] = useState('')
@@ -47,8 +47,7 @@ export function ArticleEditor(props: Props) {
   const wiring = {
     id,
     'aria-labelledby': `${id}-label`,
-    'aria-describedby':
-      [hint && `${id}-hint`, error && `${id}-note`].filter(Boolean).join(' ') || undefined,
+    'aria-describedby': classes(`${id}-hint`, Boolean(error) && `${id}-note`),
     'aria-invalid': error ? (true as const) : undefined,
   }
   const change = (markdown: string) => {
@@ -65,11 +64,9 @@ export function ArticleEditor(props: Props) {
         <span id={`${id}-label`} className="text-label font-semibold leading-normal">
           {label}
         </span>
-        {hint && (
-          <span id={`${id}-hint`} className="text-ink-faint text-small leading-normal">
-            {hint}
-          </span>
-        )}
+        <span id={`${id}-hint`} className="text-ink-faint text-small leading-normal">
+          obligatoire
+        </span>
       </div>
       {asMarkdown ? (
         <textarea

@@ -44,7 +44,7 @@ export function MarkdownField<F extends FieldValues, O>(props: Props<F, O>) {
   return (
     <Controlled form={form} name={name}>
       {(field) => {
-        const editor = { ...field, ...about, onFailures, hint: 'obligatoire' }
+        const editor = { ...field, ...about, onFailures }
         return (
           <ErrorBoundary fallback={<PlainEditor {...editor} rows={rows} />}>
             <Suspense fallback={<p role="status">Chargement de l’éditeur...</p>}>
@@ -59,12 +59,12 @@ export function MarkdownField<F extends FieldValues, O>(props: Props<F, O>) {
 
 /** Plain textarea for a connection too poor to load the editor. */
 function PlainEditor({ rows, ...props }: ComponentProps<typeof ArticleEditor> & { rows: number }) {
-  const { label, hint, error, value, onChange, onBlur, ref } = props
+  const { label, error, value, onChange, onBlur, ref } = props
   return (
     <TextArea
       ref={ref as Ref<HTMLTextAreaElement>}
       label={label}
-      hint={hint}
+      hint="obligatoire"
       error={error}
       help={`L’éditeur n’a pas pu être chargé\u00a0: ${whyLost} Vous pouvez écrire ici en Markdown\u00a0; rechargez la page pour retrouver l’éditeur.`}
       rows={rows}

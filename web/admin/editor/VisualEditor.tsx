@@ -19,8 +19,8 @@ type Props = {
   value: string
   doc: JSONContent
   onChange: (markdown: string) => void
-  onBlur: (() => void) | undefined
-  ref: Ref<{ focus: () => void }> | undefined
+  onBlur: () => void
+  ref: Ref<{ focus: () => void }>
   /** Links the editor to its label, hint and error */
   wiring: { id: string } & Record<`aria-${string}`, string | true | undefined>
   /** Pages the link dialog offers */
@@ -28,7 +28,7 @@ type Props = {
   /** Announces a message, such as pictures a paste could not bring */
   onNotice: (text: string) => void
   /** Reports how many picture uploads failed */
-  onFailures: ((count: number) => void) | undefined
+  onFailures: (count: number) => void
 }
 
 const isPictureAddress = (text: string) =>
@@ -96,11 +96,11 @@ export function VisualEditor(props: Props) {
       lastValue.current = first?.doc.eq(now) ? first.value : writeMarkdown(now)
       latest.current.onChange(lastValue.current)
     },
-    onBlur: () => latest.current.onBlur?.(),
+    onBlur: () => latest.current.onBlur(),
   })
 
   useEffect(() => {
-    const reportFailures = () => latest.current.onFailures?.(uploads.countFailed())
+    const reportFailures = () => latest.current.onFailures(uploads.countFailed())
     const stop = uploads.store.subscribe(reportFailures)
     return () => {
       stop()

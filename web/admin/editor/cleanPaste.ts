@@ -1,7 +1,7 @@
 import { addressOfFrame, unwrapLink } from './pastedLinks.ts'
 import { blocks, simplifyTables, wrapped } from './pastedTables.ts'
 
-export type CleanPaste = { html: string; lost: number; foreign: string[] }
+type CleanPaste = { html: string; lost: number; foreign: string[] }
 
 const noise =
   'style, script, meta, link, title, xml, template, noscript, iframe, object, svg, button, input, select, textarea, datalist, [role="button"]:not(a)'

@@ -49,9 +49,7 @@ type Props = {
   locked?: boolean
   /** Names the list where a page has several: « Réordonner : les points » */
   what?: string
-  /** Lets the children place ReorderButton; otherwise it stands above the rows */
-  customButton?: boolean
-  /** Shows the controls without 'Réordonner', for a list that exists only to be ordered */
+  /** Shows the controls without ReorderButton, for a list that exists only to be ordered */
   always?: boolean
   children: ReactNode
 }
@@ -82,10 +80,11 @@ function createManager() {
 
 /**
  * Reorders rows by dragging their handle, or by two buttons for the keyboard. Controls appear after
- * 'Réordonner' is pressed. Each row is a SortableRow, or calls `useSortableRow` and renders MoveButtons.
+ * the children's ReorderButton is pressed. Each row is a SortableRow, or calls `useSortableRow` and
+ * renders MoveButtons.
  */
 export function SortableList({ count, getName, onMove, locked = false, ...rest }: Props) {
-  const { what, customButton = false, always = false, children } = rest
+  const { what, always = false, children } = rest
   const [pressed, setPressed] = useState(false)
   const [notice, setNotice] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -109,7 +108,6 @@ export function SortableList({ count, getName, onMove, locked = false, ...rest }
 
   return (
     <OrderContext value={locked || count < 2 ? undefined : order}>
-      {!customButton && !always && <ReorderButton />}
       <DragDropProvider
         manager={manager}
         plugins={plugins}

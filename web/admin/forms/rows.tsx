@@ -100,7 +100,6 @@ export function RowList<Row>({ name, rows, title, item, add, ...props }: RowList
       getName={(index) => `${item} ${index + 1}`}
       what={title}
       locked={!sortable}
-      customButton
       onMove={rows.move}>
       {ids.map((id, index) => (
         <SortableRow key={id} id={id} index={index} as={props.as} className={props.rowClass}>

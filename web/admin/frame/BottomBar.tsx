@@ -7,18 +7,14 @@ import PenLine from 'lucide-react/icons/pen-line'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { dashboardAddress, newRecord } from '#web/admin/dashboardRoute.ts'
-import { useAccess } from '#web/admin/login/useSessionGuard.ts'
-import { useOverview } from '#web/admin/useOverview.ts'
 import { pushQuietly, readEntry } from '#web/core/history.ts'
 import { useIsLeaving } from '#web/core/open-forms.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
-import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section } from './admin-section.ts'
 import styles from './BottomBar.module.css'
-import { listSectionCounts, UnreadBadge } from './SectionNav.tsx'
-import { listGroups, listTabs } from './sections.ts'
+import { UnreadBadge, useMenu } from './SectionNav.tsx'
 
 const shortcuts = [
   { label: 'Accueil', section: 'apercu', Icon: Home },
@@ -35,17 +31,9 @@ const iconProps = { size: '1.5rem', strokeWidth: 1.75, 'aria-hidden': true }
 
 /** Bottom navigation below 1024 px: the most frequent tasks, and a menu with everything else. */
 export function BottomBar({ more }: { more: Sheet }) {
-  const counts = listSectionCounts(useOverview().data)
+  const { all, counts } = useMenu()
   const [path] = useLocation()
-  const access = useAccess()
-  const menu = useSettings()
-  const names = [
-    listTabs(access, menu),
-    ...listGroups(access, menu).map(({ sections }) => sections),
-  ]
-    .flat()
-    .map(({ name }) => name)
-  const mine = shortcuts.filter(({ section }) => names.includes(section))
+  const mine = shortcuts.filter(({ section }) => all.some(({ name }) => name === section))
   return (
     <nav
       className={`thumb-bar lg:hidden! bg-night text-white border-t border-t-night-edge ${styles.bar}`}
@@ -128,14 +116,12 @@ function useBackCloses(open: boolean, close: () => void): void {
 type DrawerProps = Sheet & { current: Section; onLeave: () => void }
 
 export function MoreDrawer({ open, close, current, onLeave }: DrawerProps) {
-  const counts = listSectionCounts(useOverview().data)
-  const access = useAccess()
-  const menu = useSettings()
-  const first = { name: 'essentiel', title: 'L’essentiel', sections: listTabs(access, menu) }
+  const { counts, tabs, groups } = useMenu()
+  const first = { name: 'essentiel', title: 'L’essentiel', sections: tabs }
   return (
     <Dialog open={open} onClose={close} title="Tout le tableau de bord">
       <nav aria-label="Toutes les sections" className="grid grid-cols-1 gap-6">
-        {[first, ...listGroups(access, menu)].map(({ name, title, sections }) => (
+        {[first, ...groups].map(({ name, title, sections }) => (
           <section key={name} aria-labelledby={`plus-${name}`}>
             <h3
               id={`plus-${name}`}

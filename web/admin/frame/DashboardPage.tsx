@@ -13,8 +13,12 @@ import { IdentityDialog } from '#web/admin/login/IdentityDialog.tsx'
 import { RecoveryCodesDialog } from '#web/admin/login/RecoveryCodesDialog.tsx'
 import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
 import { logout } from '#web/admin/login/session.ts'
-import { useMe } from '#web/admin/login/useFactors.ts'
-import { AccessContext, useAccess, useSessionGuard } from '#web/admin/login/useSessionGuard.ts'
+import {
+  AccessContext,
+  useAccess,
+  useMe,
+  useSessionGuard,
+} from '#web/admin/login/useSessionGuard.ts'
 import { fetchOnceOptions, session } from '#web/core/api.ts'
 import { OpenForms, OpenFormsContext, useOpenForms } from '#web/core/open-forms.ts'
 import { hrefs } from '#web/hrefs.ts'

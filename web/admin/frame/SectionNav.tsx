@@ -2,7 +2,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Menu from 'lucide-react/icons/layout-grid'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import type { Overview } from '#src/admin/overview/overview.schema.ts'
 import { dashboardAddress } from '#web/admin/dashboardRoute.ts'
 import { useAccess } from '#web/admin/login/useSessionGuard.ts'
 import { useOverview } from '#web/admin/useOverview.ts'
@@ -11,7 +10,7 @@ import { classes } from '#web/ui/components/classes.ts'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import type { Section, SectionCount } from './admin-section.ts'
 import styles from './SectionNav.module.css'
-import { listAdminSections, listGroups, listTabs } from './sections.ts'
+import { listAdminSections, listMenu } from './sections.ts'
 
 const tabLook = classes(
   'flex items-center gap-3 relative w-full min-h-11 text-white font-semibold no-underline p-0 border-0 bg-transparent cursor-pointer focus-visible:-outline-offset-3',
@@ -26,10 +25,8 @@ type Props = { current: Section; more: { open: boolean; show: () => void } }
  * tab that opens the sheet with all sections.
  */
 export function SectionNav({ current, more }: Props) {
-  const counts = listSectionCounts(useOverview().data)
-  const access = useAccess()
-  const menu = useSettings()
-  const groups = listGroups(access, menu).map((group) => ({
+  const { counts, tabs, ...menu } = useMenu()
+  const groups = menu.groups.map((group) => ({
     ...group,
     isCurrent: group.sections.includes(current),
     waiting: addCounts(group.sections.map(({ name }) => counts[name])),
@@ -62,7 +59,7 @@ export function SectionNav({ current, more }: Props) {
       aria-label="Sections du tableau de bord">
       <Sign className="group-data-before:grid max-lg:left-0 max-lg:-me-(--sign) max-lg:*:rotate-90 lg:top-0 lg:-mb-(--sign) lg:border-b lg:border-b-(--rule) lg:*:rotate-180" />
       <ul className="max-lg:flex max-lg:flex-none">
-        {listTabs(access, menu).map(tab)}
+        {tabs.map(tab)}
         <li className="lg:hidden!">
           <button
             type="button"
@@ -134,16 +131,17 @@ function Group({ title, isCurrent, waiting, children }: GroupProps) {
   )
 }
 
-/** Counts what needs an admin's attention, by section name; sections with nothing are left out. */
-export const listSectionCounts = (
-  overview: Overview | undefined,
-): Partial<Record<string, SectionCount>> =>
-  Object.fromEntries(
+/** Sections of the menus, and what needs an admin's attention in them, by the section's name. */
+export function useMenu() {
+  const { data: overview } = useOverview()
+  const counts: Partial<Record<string, SectionCount>> = Object.fromEntries(
     listAdminSections().flatMap(({ section, waiting }) => {
       const found = overview && waiting?.(overview)
       return section && found?.count ? [[section.name, found]] : []
     }),
   )
+  return { ...listMenu(useAccess(), useSettings()), counts }
+}
 
 /** Adds up what waits in sections that are out of sight. */
 const addCounts = (counts: readonly (SectionCount | undefined)[]): SectionCount | undefined => {

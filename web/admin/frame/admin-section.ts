@@ -57,7 +57,7 @@ export interface AdminSection {
 }
 
 /** Search entry, such as 'Le logo', 'image embleme dessin', 'club' */
-export type Findable = readonly [label: Label, words: string, part?: string]
+type Findable = readonly [label: Label, words: string, part?: string]
 
 /** Text that may name the club's place */
 type Label = string | ((venue: VenueName) => string)

@@ -36,21 +36,23 @@ type Menu = Pick<SettingsLayoutData, 'menu'>
 export const isHidden = ({ hiddenWith }: Section, { menu }: Menu): boolean =>
   menu.some(({ entry, hidden }) => hidden && entry === hiddenWith)
 
-const listShown = (access: Access, menu: Menu) =>
-  listSections(access).filter((section) => !isHidden(section, menu))
-
-/** The overview and the seven sections of the specification, which stand before the groups. */
-export const listTabs = (access: Access, menu: Menu) =>
-  listShown(access, menu).filter(({ group }) => !group)
-
-export const listGroups = (access: Access, menu: Menu) =>
-  Object.entries(groups)
-    .map(([name, title]) => ({
-      name,
-      title,
-      sections: listShown(access, menu).filter(({ group }) => group === name),
-    }))
-    .filter(({ sections }) => sections.length > 0)
+/**
+ * Sections of the dashboard's menus: the overview and the seven sections of the specification as
+ * tabs, the others in groups.
+ */
+export function listMenu(access: Access, menu: Menu) {
+  const all = listSections(access).filter((section) => !isHidden(section, menu))
+  const listedGroups = Object.entries(groups).map(([name, title]) => ({
+    name,
+    title,
+    sections: all.filter(({ group }) => group === name),
+  }))
+  return {
+    all,
+    tabs: all.filter(({ group }) => !group),
+    groups: listedGroups.filter(({ sections }) => sections.length > 0),
+  }
+}
 
 const nowhere = { order: 0, guide: '', Icon: LayoutDashboard, Content: UnknownSection } as const
 

@@ -81,7 +81,6 @@ function FilledList<T>({ records, label, getText, order, children }: FilledProps
           }}
           // Search results lack neighbours, so a move among them would be ambiguous.
           locked={searching}
-          customButton
           onMove={order.onMove}>
           {content}
         </SortableList>

@@ -91,7 +91,7 @@ function fromPosted({ status, values, problems }: ReturnType<typeof usePosted>):
 const typed = ['username', 'password'] as const
 type Typed = (typeof typed)[number]
 
-type StepProps = Omit<Props, 'known'> & {
+type StepProps = Props & {
   username: string
   /** Whether only the password is left to type */
   knowsUser: boolean

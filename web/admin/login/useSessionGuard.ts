@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useReducer, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import { useLocation } from 'wouter'
-import type { Access, Role } from '#src/core/accounts/login/auth.schema.ts'
+import type { Access, Me, Role } from '#src/core/accounts/login/auth.schema.ts'
+import { useAnswer } from '#web/admin/useAnswer.tsx'
 import { useOpenForms } from '#web/core/open-forms.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { resumeSession } from './entering.ts'
@@ -63,4 +65,16 @@ function useResumedSession(): boolean {
     resumeSession().then(enter, enter)
   }, [])
   return resumed
+}
+
+export const useMe = () => useAnswer<Me>('/api/auth/me')
+
+/** Reloads factors, sessions and accounts, which all depend on a changed factor. */
+export function useReloadFactors(): () => Promise<void> {
+  const { mutate } = useSWRConfig()
+  const touched = (key: unknown) =>
+    typeof key === 'string' && (key.startsWith('/api/auth/') || key === '/api/accounts')
+  return async () => {
+    await mutate(touched)
+  }
 }

@@ -19,7 +19,7 @@ import { toReadable } from './matches.ts'
 const endpoint = '/api/personal'
 
 /** Finds of an e-mail address that stands with the name */
-export type ByAddress = { email: string; matches: PersonMatch[] }
+type ByAddress = { email: string; matches: PersonMatch[] }
 export type Found = PersonMatches & { q: string; addresses: ByAddress[] }
 
 /** Limit of addresses searched automatically; a name with more belongs to many people. */

@@ -52,7 +52,6 @@ const BlockList = ({ rows, onChange }: BlockListProps) => (
     count={rows.length}
     getName={(index) => names[rows[index]?.block ?? 'finder']}
     what="Les blocs de l’accueil"
-    customButton
     onMove={(from, to) => onChange(moved(rows, from, to))}>
     <ReorderButton />
     {rows.map(({ block, hidden }, index) => (

@@ -160,7 +160,6 @@ function MenuList({ menu, onChange }: MenuProps) {
         count={rows.length}
         getName={(index) => rows[index]?.own ?? ''}
         what="Le menu"
-        customButton
         onMove={(from, to) => onChange(moved(rows, from, to).map(({ row }) => row))}>
         <ReorderButton />
         {rows.map(({ entry, own, isGroup, inGroup, mayHide, row }, index) => (

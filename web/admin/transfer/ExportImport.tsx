@@ -14,7 +14,7 @@ export function ExportImport() {
   const { data, notLoaded } = useAnswer<ImportStatus>(address)
   const { mutate: reload } = useSWRConfig()
   const [answer, setAnswer] = useState<ImportAnswer>()
-  const { part, problem, take } = useUpload<ImportAnswer>({
+  const { part, field } = useUpload<ImportAnswer>({
     fileAddress: () => address,
     onReceived: (received) => {
       setAnswer(received)
@@ -51,11 +51,8 @@ export function ExportImport() {
             label="Export du site (.zip)"
             help="Ce site n’a pas encore servi&nbsp;: il prend tout ce qui est dans l’export, à la place du contenu de départ. Vos comptes restent."
             accept=".zip,application/zip"
-            listed
             prompt="Choisir le fichier"
-            error={problem}
-            disabled={part !== undefined}
-            onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+            {...field}
           />
         )}
         {progress && (

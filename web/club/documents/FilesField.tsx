@@ -4,7 +4,7 @@ import type { AttachedFile } from '#src/club/documents/attached.schema.ts'
 import { documentTypes, maxDocumentBytes } from '#src/club/documents/documents.schema.ts'
 import { limits } from '#src/core/text/limits.shared.ts'
 import { Controlled, type Field } from '#web/admin/forms/fields.tsx'
-import { moved, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
+import { moved, ReorderButton, SortableList, SortableRow } from '#web/admin/forms/SortableList.tsx'
 import { ApiError } from '#web/core/api.ts'
 import { useOpenForms } from '#web/core/open-forms.ts'
 import { useUploads } from '#web/core/uploads.ts'
@@ -95,6 +95,7 @@ function FilesField({ value = [], onChange, ref, error }: Props) {
         getName={(index) => value[index]?.title ?? ''}
         what="les fichiers"
         onMove={(from, to) => change(moved(value, from, to))}>
+        <ReorderButton />
         {value.map((file, index) => (
           <SortableRow
             key={file._id}

@@ -94,7 +94,7 @@ type ReceptionProps = Props & {
 }
 
 function Reception({ file, label, help, accept, maxSize, status, onChange }: ReceptionProps) {
-  const { part, problem, take } = useUpload({
+  const { part, field } = useUpload({
     fileAddress: () => `${address}/${file}`,
     onReceived: onChange,
     maxBytes: maxSize,
@@ -107,13 +107,11 @@ function Reception({ file, label, help, accept, maxSize, status, onChange }: Rec
         label={label}
         {...(help !== undefined && { help })}
         accept={accept}
-        listed
+        {...field}
         prompt={
           received === undefined ? 'Choisir le fichier' : `Reçu\u00a0: ${formatBytes(received)}`
         }
-        error={problem}
-        disabled={part !== undefined || status.running !== undefined}
-        onChange={({ currentTarget }) => take(currentTarget.files?.[0])}
+        disabled={field.disabled || status.running !== undefined}
       />
       {part !== undefined && (
         <ProgressBar value={part} label={`Envoi\u00a0: ${label}`}>

@@ -6,7 +6,7 @@ import { FieldLayout, FieldNote, type FieldProps, TextField } from '#web/ui/comp
 import { CalendarDialog } from './CalendarDialog.tsx'
 import { readTypedDay, writeTypedDay } from './typedDay.ts'
 
-export type DateFieldProps = FieldProps & {
+type DateFieldProps = FieldProps & {
   id?: string
   name?: string
   /** yyyy-MM-dd, or empty */

@@ -1,7 +1,7 @@
 /**
  * Logo of a network. Each has its own file in `brands/`, so that a page ships only those it shows.
  */
-export type Brand = {
+type Brand = {
   name: string
   /** SVG path with the even-odd fill rule, on a 24 x 24 square */
   path: string

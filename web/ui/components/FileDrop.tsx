@@ -3,7 +3,7 @@ import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } fr
 import { classes } from './classes.ts'
 import { FieldLayout, type FieldProps } from './Field.tsx'
 
-export type FileDropProps = FieldProps &
+type FileDropProps = FieldProps &
   Omit<ComponentProps<'input'>, 'className' | 'type'> & {
     /** Bold text inviting to choose; replaced by the names of chosen files. */
     prompt?: string

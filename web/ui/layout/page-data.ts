@@ -6,7 +6,7 @@ import { loadPage } from '#web/core/page-loading.ts'
 import { Store, useStore } from '#web/core/store.ts'
 
 /** Props of a page, unless its record does not exist. */
-export type PageProps = { props: Record<string, unknown> } | { missing: true }
+type PageProps = { props: Record<string, unknown> } | { missing: true }
 
 /** Last data of a page, and the error of a later request. */
 type Known = { data?: PageProps | undefined; error?: unknown }

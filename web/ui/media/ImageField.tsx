@@ -12,7 +12,6 @@ import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { ChosenPicture } from './ChosenPicture.tsx'
-import styles from './ImageField.module.css'
 import { imageTypes } from './isImage.ts'
 import { useImageUpload } from './useImageUpload.ts'
 
@@ -133,7 +132,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
           <Button
             size="small"
             variant="bare"
-            className={classes('min-h-11 justify-self-start', styles.other)}
+            className="min-h-11 justify-self-start -my-2 px-0! border-x-0! underline! decoration-2! decoration-accent! underline-offset-[0.2em]!"
             aria-expanded={open}
             aria-controls={panelId}
             onClick={() => setOpenChoice(!open)}>

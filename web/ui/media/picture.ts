@@ -1,4 +1,4 @@
-export type PictureSource = {
+type PictureSource = {
   /** Size of the largest copy, in pixels */
   width: number
   height: number
