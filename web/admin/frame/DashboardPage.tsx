@@ -2,6 +2,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { SWRConfig } from 'swr'
 import { useLocation } from 'wouter'
+import { findChoice } from '#web/admin/accounts/access.tsx'
 import {
   DashboardRouteContext,
   dashboardAddress,
@@ -30,7 +31,6 @@ import { Loading } from '#web/ui/layout/PageStates.tsx'
 import { useSettings } from '#web/ui/layout/useSettings.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 import type { Section } from './admin-section.ts'
-import { findChoice } from './areas.ts'
 import { BottomBar, MoreDrawer, useDrawer } from './BottomBar.tsx'
 import { SearchButton } from './DashboardSearch.tsx'
 import { SectionNav } from './SectionNav.tsx'

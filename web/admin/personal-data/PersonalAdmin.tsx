@@ -68,14 +68,14 @@ export function PersonalAdmin({ section }: SectionProps) {
               found={found}
               pending={pending === 'export'}
               onExport={download}
-              onAsk={setRequest}
+              onRequest={setRequest}
               onSearch={search}
             />
             <ul
               className="border-card border-ink bg-surface *:not-first:border-t *:not-first:border-t-line"
               aria-label="Ce qui a été trouvé">
               {found.matches.map((find) => (
-                <FindRow key={find.key} find={find} onAsk={setRequest} />
+                <FindRow key={find.key} find={find} onRequest={setRequest} />
               ))}
             </ul>
           </>
@@ -97,11 +97,11 @@ type WholeProps = {
   found: Found
   pending: boolean
   onExport: (as: 'json' | 'txt') => void
-  onAsk: (request: ActionRequest) => void
+  onRequest: (request: ActionRequest) => void
   onSearch: (q: string) => void
 }
 
-function Whole({ found, pending, onExport, onAsk: onRequest, onSearch }: WholeProps) {
+function Whole({ found, pending, onExport, onRequest, onSearch }: WholeProps) {
   const fromVisitors = found.matches.filter(allows('anonymise'))
   const erasable = found.matches.filter(allows('erase'))
   const icon = <Download />
@@ -157,13 +157,9 @@ function FieldName({ field, href }: { field: string; href: string | undefined })
   )
 }
 
-function FindRow({
-  find,
-  onAsk: onRequest,
-}: {
-  find: PersonMatch
-  onAsk: (request: ActionRequest) => void
-}) {
+type FindRowProps = { find: PersonMatch; onRequest: (request: ActionRequest) => void }
+
+function FindRow({ find, onRequest }: FindRowProps) {
   const { title, texts, trashed, actions: allowed, room } = find
   const href = matchHref(find)
   const byHand = isByHand(find)

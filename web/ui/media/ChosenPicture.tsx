@@ -2,26 +2,30 @@ import ImageIcon from 'lucide-react/icons/image'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
+import type { Upload } from '#web/core/uploads.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { classes } from '#web/ui/components/classes.ts'
 import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { Picture } from './Picture.tsx'
-import type { LocalPicture, UploadState } from './useImageUpload.ts'
+import type { UploadedPicture } from './uploadPicture.ts'
+import type { useImageUpload } from './useImageUpload.ts'
 
 type Props = {
   /** Address of the picture in the form; empty for none */
   address: string
-  /** Local copy of that picture, if it was chosen on this device */
-  local: LocalPicture | undefined
-  state: UploadState
+  picture: ReturnType<typeof useImageUpload>
   /** Cancels an upload that is running or has failed */
   onCancel: () => void
   onRemove: () => void
 }
 
-export function ChosenPicture({ address, local, state, onCancel, onRemove }: Props) {
-  const sent = state.is !== 'idle'
-  const nothing = !address && !sent
+export function ChosenPicture({ address, picture, onCancel, onRemove }: Props) {
+  const { current, problem, arrived, retry } = picture
+  const isWaiting = current !== undefined || problem !== undefined
+  const isSending = current !== undefined && problem === undefined
+  // Shown from the device, instead of being downloaded.
+  const local = arrived?.result?.url === address ? arrived : undefined
+  const nothing = !address && !isWaiting
   return (
     // In a wide form: the picture, and beside it what is said of it.
     <div
@@ -31,10 +35,10 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
       )}>
       {!nothing && (
         <div className="overflow-hidden relative *:absolute *:inset-0 *:size-full *:object-cover bg-muted aspect-3/2">
-          {sent ? (
-            <Local key={state.local?.url} local={state.local} alt="" />
+          {isWaiting ? (
+            <Local key={current?.id} local={current} alt="" />
           ) : local ? (
-            <Local key={local.url} local={local} alt="L’image choisie" address={address} />
+            <Local key={local.id} local={local} alt="L’image choisie" address={address} />
           ) : (
             <StoredPicture key={address} address={address} />
           )}
@@ -45,26 +49,24 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
           'flex flex-wrap items-center gap-3 min-w-0 wrap-anywhere text-note gap-y-1',
           !nothing && 'py-2 px-3',
         )}>
-        <p
-          role="status"
-          className={state.is === 'failed' ? 'text-accent font-semibold' : 'empty:hidden!'}>
-          {state.is === 'failed' && state.reason}
-          {state.is === 'sending' && `Envoi de ${state.local.name}...`}
+        <p role="status" className={problem ? 'text-accent font-semibold' : 'empty:hidden!'}>
+          {problem}
+          {isSending && `Envoi de ${current.file.name}...`}
         </p>
-        {state.is === 'sending' && (
+        {isSending && (
           <div className="flex flex-wrap items-center gap-2 flex-[1_1_12rem]">
             <progress
-              value={state.progress}
+              value={current.progress}
               aria-label="Envoi de l’image"
               className="flex-1 min-w-[6rem] h-[10px] accent-accent-fill"
             />
             <IconButton Icon={X} label="Annuler l’envoi de l’image" onClick={onCancel} />
           </div>
         )}
-        {state.is === 'failed' && (
+        {problem && (
           <div className="flex flex-wrap items-center gap-2 flex-[1_1_12rem]">
-            {state.retry && (
-              <Button size="small" icon={<RotateCcw />} onClick={state.retry}>
+            {retry && (
+              <Button size="small" icon={<RotateCcw />} onClick={retry}>
                 Réessayer
               </Button>
             )}
@@ -73,7 +75,7 @@ export function ChosenPicture({ address, local, state, onCancel, onRemove }: Pro
             </Button>
           </div>
         )}
-        {address && !sent && (
+        {address && !isWaiting && (
           <Button size="small" variant="bare" className="-ms-3" onClick={onRemove}>
             Retirer l’image
           </Button>
@@ -96,7 +98,7 @@ const StoredPicture = ({ address }: { address: string }) => (
   />
 )
 
-type LocalProps = { local: LocalPicture | undefined; alt: string; address?: string }
+type LocalProps = { local: Upload<UploadedPicture> | undefined; alt: string; address?: string }
 
 /**
  * Preview of a local file. A type the browser can't show, mostly HEIC, is a tile with its name
@@ -105,13 +107,13 @@ type LocalProps = { local: LocalPicture | undefined; alt: string; address?: stri
 function Local({ local, alt, address }: LocalProps) {
   const [failed, setFailed] = useState(false)
   if (local && !failed) {
-    return <img src={local.url} alt={alt} onError={() => setFailed(true)} />
+    return <img src={local.preview} alt={alt} onError={() => setFailed(true)} />
   }
   if (address) return <StoredPicture address={address} />
   return (
     <span className="grid gap-2 p-3 absolute text-center text-note min-w-0 wrap-anywhere inset-0 place-content-center justify-items-center">
       <ImageIcon size="1.625rem" />
-      {local?.name}
+      {local?.file.name}
     </span>
   )
 }

@@ -36,7 +36,8 @@ type Props = {
  */
 export function ImageField({ title = 'Image', label, value = '', onChange, ...rest }: Props) {
   const { error, ref, help, localOnly, ...field } = rest
-  const { state, arrived, upload, cancel } = useImageUpload(onChange)
+  const picture = useImageUpload(onChange)
+  const { current, problem, upload, cancel } = picture
   const [over, setOver] = useState(false)
   const [openChoice, setOpenChoice] = useState<boolean>()
   const chooser = useRef<HTMLInputElement>(null)
@@ -112,7 +113,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
             size="small"
             className="min-h-11"
             onClick={() => chooser.current?.click()}>
-            {value || state.is !== 'idle' ? 'Changer d’image' : 'Choisir une image'}
+            {value || current || problem ? 'Changer d’image' : 'Choisir une image'}
           </Button>
           <p className="text-small text-ink-faint leading-normal touch:hidden">
             Ou déposez ici une photo de votre appareil, ou collez-la.
@@ -121,8 +122,7 @@ export function ImageField({ title = 'Image', label, value = '', onChange, ...re
       </div>
       <ChosenPicture
         address={value}
-        local={arrived?.address === value ? arrived.local : undefined}
-        state={state}
+        picture={picture}
         onCancel={() => leave(cancel)}
         onRemove={() => leave(() => onChange(''))}
       />

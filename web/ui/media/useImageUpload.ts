@@ -4,13 +4,6 @@ import { useUploads } from '#web/core/uploads.ts'
 import { isImage } from './isImage.ts'
 import { type UploadedPicture, uploadPicture } from './uploadPicture.ts'
 
-export type LocalPicture = { name: string; url: string }
-
-export type UploadState =
-  | { is: 'idle' }
-  | { is: 'sending'; local: LocalPicture; progress: number }
-  | { is: 'failed'; local?: LocalPicture; reason: string; retry?: () => void }
-
 /** Uploads a local picture and passes its address on; one at a time. */
 export function useImageUpload(onStored: (address: string) => void) {
   const [foreign, setForeign] = useState<string>()
@@ -28,29 +21,22 @@ export function useImageUpload(onStored: (address: string) => void) {
   // The last one that arrived is shown from the local file instead of being downloaded.
   const arrived = all.findLast(({ state }) => state === 'sent')
   const current = all.findLast(({ state }) => state !== 'sent')
-  const toLocal = ({ file, preview }: (typeof all)[number]) => ({ name: file.name, url: preview })
   const cancel = () => {
     setForeign(undefined)
     if (current) uploads.remove(current.id)
   }
   return {
-    state: readState(),
-    arrived: arrived?.result && { address: arrived.result.url, local: toLocal(arrived) },
+    arrived,
+    /** Upload that is running or has failed */
+    current,
+    /** Why the last file chosen did not arrive */
+    problem: foreign ?? (current?.state === 'failed' ? current.problem : undefined),
     cancel,
+    retry: current && (() => uploads.start(current.id)),
     upload: (file: File) => {
       cancel()
       if (isImage(file)) uploads.add(file)
       else setForeign(`${file.name} n’est pas une image.`)
     },
-  }
-
-  function readState(): UploadState {
-    if (foreign !== undefined) return { is: 'failed', reason: foreign }
-    if (!current) return { is: 'idle' }
-    const { id, state, progress, problem = '' } = current
-    const local = toLocal(current)
-    return state === 'failed'
-      ? { is: 'failed', local, reason: problem, retry: () => uploads.start(id) }
-      : { is: 'sending', local, progress }
   }
 }
