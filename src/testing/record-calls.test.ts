@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { aboutInput } from '#src/club/about/about.schema.ts'
 import { getDefaults } from '#src/core/settings/settings.queries.ts'
 import { recordSchemas } from '#src/registry.ts'
 import { readJson } from './admin-client.ts'
 import { form, photo } from './photos.ts'
-import { content } from './starter.ts'
 import { testApp } from './test-app.ts'
 
 /* The calls that every record has: create, read, change, delete and restore. */
@@ -137,9 +137,13 @@ test.each(Object.keys(creates))(
   },
 )
 
+const aboutTexts = Object.fromEntries(
+  Object.keys(aboutInput.shape).map((field) => [field, 'Un texte']),
+)
+
 test.each([
   ['/api/about', { vision: 'Un' }, 'PATCH'],
-  ['/api/about', content.about, 'PUT'],
+  ['/api/about', aboutTexts, 'PUT'],
   ['/api/belts/texts', { blanche: 'La chute.' }, 'PUT'],
   ['/api/courses', { activities: [], schedules: [], startDates: [] }, 'PUT'],
   ['/api/handover', { server: 'a' }, 'PUT'],
