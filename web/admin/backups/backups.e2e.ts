@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import S3rver from '@20minutes/s3rver'
 import type { Page } from '@playwright/test'
 import {
   expect,
@@ -8,6 +11,7 @@ import {
   type Site,
   freshTest as test,
 } from '#web/testing/server.ts'
+import { startSite } from '#web/testing/site.ts'
 
 const list = (page: Page) => page.getByRole('list', { name: 'Sauvegardes', exact: true })
 const section = '/admin/dashboard/sauvegardes'
@@ -205,4 +209,64 @@ test('a backup restores the site, from the list and from a downloaded file', asy
     await page.goto(site.url + section)
     await expect(notice).toBeVisible()
   })
+})
+
+test('offsite copies are sent, report a failure and its retry, and one is restored', async ({
+  page,
+  sampleContentData,
+  stopMeanwhile,
+}, testInfo) => {
+  const listen = async (port: number) => {
+    const bucket = new S3rver({
+      directory: testInfo.outputPath('s3'),
+      silent: true,
+      vhostBuckets: false,
+      configureBuckets: [{ name: 'club', configs: [] }],
+    })
+    await bucket.configureBuckets()
+    const server = bucket.listen(port, '127.0.0.1', () => {})
+    await once(server, 'listening')
+    return server
+  }
+  const stop = (server: Awaited<ReturnType<typeof listen>>) => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const first = await listen(0)
+  const { port } = first.address() as AddressInfo
+  const site = await startSite(sampleContentData, {
+    BACKUP_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/club?tls=off`,
+  })
+  await loginAsAdmin(page, site, section)
+  const panel = page.getByRole('region', { name: 'Copies ailleurs' })
+  await expect(panel).toContainText('Aucune copie n’y est encore')
+  // A copy is sent some time after its backup; an open page asks once a minute.
+  const expectAfterReloads = (pattern: RegExp) =>
+    expect(async () => {
+      await page.reload()
+      await expect(panel).toContainText(pattern, { timeout: 2_000 })
+    }).toPass({ timeout: 60_000 })
+  await makeBackup(page)
+  await expectAfterReloads(/copies?, la dernière envoyée le/)
+
+  stop(first)
+  await makeBackup(page, 2)
+  await expectAfterReloads(/Échec depuis le .* Prochain essai le/)
+  const second = await listen(port)
+  await panel.getByRole('button', { name: 'Réessayer maintenant' }).click()
+  await expectAfterReloads(/copies, la dernière envoyée le/)
+
+  await panel.getByRole('button', { name: 'Voir ce qui s’y trouve' }).click()
+  const there = panel.getByRole('list', { name: 'Sauvegardes ailleurs' })
+  await expect(there.getByRole('listitem')).not.toHaveCount(0)
+  await expectNoAxeViolations(page)
+  await expectNoOverflow(page)
+  await there
+    .getByRole('button', { name: /^Remettre en place celle du/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('alertdialog', { name: 'Restaurer cette sauvegarde' })
+  await expect(dialog.getByRole('row', { name: 'Articles 6 6' })).toBeVisible()
+  stop(second)
+  stopMeanwhile(site)
 })
