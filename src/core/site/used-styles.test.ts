@@ -19,6 +19,13 @@ test('used styles drop empty blocks and keep other at-rules', () => {
   )
 })
 
+test('used styles have the fonts of French and of the system, not of other scripts', () => {
+  const french = '@font-face{font-family:A;src:url(/a-french-1f.woff2)}'
+  const fallback = '@font-face{font-family:B;src:local("Arial")}'
+  const other = '@font-face{font-family:A;src:url(/a-vietnamese-2e.woff2)}'
+  expect(write(`${other}${french}${fallback}`, '')).toBe(`${french}${fallback}`)
+})
+
 test('used styles match escaped class names as React writes them', () => {
   const css =
     '.md\\:grid-cols-\\[auto_minmax\\(0\\,1fr\\)\\]{top:0}.\\[\\&\\>svg\\]\\:size-5>svg{top:1px}.mt-0\\.5{top:2px}.p-1,.p-2{top:3px}'

@@ -28,6 +28,10 @@ function readRule(head: string, body: string): Rule {
     return { block: head, rules: parseRules(body) }
   }
   const text = `${head}{${body}}`
+  // A letter beyond French waits for the whole sheet: no document carries the fonts of all others.
+  if (head === '@font-face' && /url\(/.test(body) && !/-french/.test(body)) {
+    return { text, selectors: [] }
+  }
   return head.startsWith('@') ? { text } : { text, selectors: listClasses(head) }
 }
 

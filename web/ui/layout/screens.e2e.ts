@@ -121,8 +121,8 @@ test('GET / and /contact name few scripts, and few bytes', async ({ request }) =
     return { response, bytes: Number(response.headers()['content-length']) }
   }
   for (const { path, maxDocument, maxScripts, maxFiles } of [
-    { path: '/', maxDocument: 23_900, maxScripts: 87_100, maxFiles: 12 },
-    { path: '/contact', maxDocument: 15_400, maxScripts: 100_300, maxFiles: 20 },
+    { path: '/', maxDocument: 23_600, maxScripts: 87_100, maxFiles: 12 },
+    { path: '/contact', maxDocument: 15_100, maxScripts: 100_300, maxFiles: 20 },
   ]) {
     const { response, bytes } = await length(path)
     expect.soft(bytes, path).toBeLessThanOrEqual(maxDocument)
