@@ -214,7 +214,6 @@ test('a backup restores the site, from the list and from a downloaded file', asy
 test('offsite copies are sent, report a failure and its retry, and one is restored', async ({
   page,
   sampleContentData,
-  stopMeanwhile,
 }, testInfo) => {
   const listen = async (port: number) => {
     const bucket = new S3rver({
@@ -232,41 +231,44 @@ test('offsite copies are sent, report a failure and its retry, and one is restor
     server.closeAllConnections()
     server.close()
   }
-  const first = await listen(0)
-  const { port } = first.address() as AddressInfo
+  let server = await listen(0)
+  const { port } = server.address() as AddressInfo
   const site = await startSite(sampleContentData, {
     BACKUP_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/club?tls=off`,
   })
-  await loginAsAdmin(page, site, section)
-  const panel = page.getByRole('region', { name: 'Copies ailleurs' })
-  await expect(panel).toContainText('Aucune copie n’y est encore')
-  // A copy is sent some time after its backup; an open page asks once a minute.
-  const expectAfterReloads = (pattern: RegExp) =>
-    expect(async () => {
-      await page.reload()
-      await expect(panel).toContainText(pattern, { timeout: 2_000 })
-    }).toPass({ timeout: 60_000 })
-  await makeBackup(page)
-  await expectAfterReloads(/copies?, la dernière envoyée le/)
+  try {
+    await loginAsAdmin(page, site, section)
+    const panel = page.getByRole('region', { name: 'Copies ailleurs' })
+    await expect(panel).toContainText('Aucune copie n’y est encore')
+    // A copy is sent some time after its backup; an open page asks once a minute.
+    const expectAfterReloads = (pattern: RegExp) =>
+      expect(async () => {
+        await page.reload()
+        await expect(panel).toContainText(pattern, { timeout: 2_000 })
+      }).toPass({ timeout: 60_000 })
+    await makeBackup(page)
+    await expectAfterReloads(/copies?, la dernière envoyée le/)
 
-  stop(first)
-  await makeBackup(page, 2)
-  await expectAfterReloads(/Échec depuis le .* Prochain essai le/)
-  const second = await listen(port)
-  await panel.getByRole('button', { name: 'Réessayer maintenant' }).click()
-  await expectAfterReloads(/copies, la dernière envoyée le/)
+    stop(server)
+    await makeBackup(page, 2)
+    await expectAfterReloads(/Échec depuis le .* Prochain essai le/)
+    server = await listen(port)
+    await panel.getByRole('button', { name: 'Réessayer maintenant' }).click()
+    await expectAfterReloads(/copies, la dernière envoyée le/)
 
-  await panel.getByRole('button', { name: 'Voir ce qui s’y trouve' }).click()
-  const there = panel.getByRole('list', { name: 'Sauvegardes ailleurs' })
-  await expect(there.getByRole('listitem')).not.toHaveCount(0)
-  await expectNoAxeViolations(page)
-  await expectNoOverflow(page)
-  await there
-    .getByRole('button', { name: /^Remettre en place celle du/ })
-    .first()
-    .click()
-  const dialog = page.getByRole('alertdialog', { name: 'Restaurer cette sauvegarde' })
-  await expect(dialog.getByRole('row', { name: 'Articles 6 6' })).toBeVisible()
-  stop(second)
-  stopMeanwhile(site)
+    await panel.getByRole('button', { name: 'Voir ce qui s’y trouve' }).click()
+    const there = panel.getByRole('list', { name: 'Sauvegardes ailleurs' })
+    await expect(there.getByRole('listitem')).not.toHaveCount(0)
+    await expectNoAxeViolations(page)
+    await expectNoOverflow(page)
+    await there
+      .getByRole('button', { name: /^Remettre en place celle du/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('alertdialog', { name: 'Restaurer cette sauvegarde' })
+    await expect(dialog.getByRole('row', { name: 'Articles 6 6' })).toBeVisible()
+  } finally {
+    stop(server)
+    await site.stop()
+  }
 })
