@@ -1,7 +1,7 @@
 /*
  * The forms of the dashboard lose nothing that was typed. A draft stays on the device, leaving asks
- * first, someone else's save is joined with it or both are shown, and a failed save can be tried again. From the
- * field to the foot:
+ * first, someone else's save is joined with it or both are shown, and a failed save can be tried
+ * again. From the field to the foot:
  *
  *   useAdminForm.ts (this file)       a form starts here: its fields, its save, and how the save went
  *   usePictureWait.ts                 a save that waits for its pictures
@@ -10,7 +10,6 @@
  *   RecordForm.tsx                    what is around them for one record of a list
  *   fields.tsx, dayField.tsx,         a field said once: its label, input and empty value
  *   textsField.tsx, rows.tsx
- *   Controlled.tsx                    a field that is more than one control of the browser
  *   OriginButton.tsx                  the way back to what the site came with
  *   useDraft.ts, drafts.ts            the draft on the device
  *   open-forms.ts, LeaveDialog.tsx    the question before unsaved changes are left
