@@ -46,12 +46,12 @@ export default defineConfig({
   projects: [
     // Begun first, as they take longest: at the end the other workers would wait for them.
     { name: 'parcours', testMatch: walks, use: phone },
-    { name: 'telephone', testIgnore: walks, grepInvert: /@bureau/, use: phone },
     {
       name: 'bureau',
       testIgnore: walks,
       grep: /@bureau|@both/,
       use: { viewport: { width: 1440, height: 900 } },
     },
+    { name: 'telephone', testIgnore: walks, grepInvert: /@bureau/, use: phone },
   ],
 })
