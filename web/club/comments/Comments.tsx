@@ -15,6 +15,7 @@ import { Honeypot } from '#web/ui/components/Honeypot.tsx'
 import { useSmallForm } from '#web/ui/components/useSmallForm.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { CommentList, commentKey } from './CommentList.tsx'
+import styles from './Comments.module.css'
 import {
   callOlder,
   commentPageAddress,
@@ -129,9 +130,6 @@ function append(visible: Comment[], older: Comment[]): Comment[] {
 
 const fields = ['name', 'text'] as const
 
-const missingLook =
-  '[&_:is(input,textarea)]:border-2! [&_:is(input,textarea)]:border-accent! [&_:is(input,textarea)]:bg-accent-tint!'
-
 /** Spec section 8; the server sends the same text. */
 const required = 'Name and comment are required.'
 
@@ -157,11 +155,11 @@ function CommentForm({ article, reload }: { article: string; reload: () => Promi
     ...form.field(name),
     required: true,
     ...(missing.length > 0 && { error: undefined }),
-    className: missing.includes(name) ? missingLook : '',
+    className: missing.includes(name) ? (styles.missing ?? '') : '',
   })
   return (
     <form
-      className="grid grid-cols-1 gap-6 border-card border-ink bg-surface mt-8 p-[clamp(20px,5vw,28px)] [&_textarea]:min-h-34!"
+      className={`grid grid-cols-1 gap-6 border-card border-ink bg-surface mt-8 p-[clamp(20px,5vw,28px)] ${styles.form}`}
       method="post"
       action={`/blogs/${encodeURIComponent(article)}#commentaires`}
       noValidate

@@ -5,11 +5,11 @@ import type { Photo } from '#src/club/gallery/gallery.schema.ts'
 import { typeset } from '#src/core/text/typeset.shared.ts'
 import { Badge } from '#web/ui/components/Badge.tsx'
 import { Button } from '#web/ui/components/Button.tsx'
-import { classes } from '#web/ui/components/classes.ts'
 import { thisPage, useShare } from '#web/ui/components/useShare.ts'
 import { useHydrated } from '#web/ui/layout/useHydrated.ts'
 import { Picture } from '#web/ui/media/Picture.tsx'
 import { readPicture } from '#web/ui/media/picture.ts'
+import styles from './LargePhoto.module.css'
 import { LostPhoto } from './PhotoCard.tsx'
 import { dayText, photoName } from './photo.ts'
 import { fullName, photoAddress } from './photoAddress.ts'
@@ -31,12 +31,7 @@ export function LargePhoto({ photo, sizes, className, children }: LargePhotoProp
   const shape = stored && ({ '--shape': `${stored.width} / ${stored.height}` } as CSSProperties)
   return (
     <div
-      // Without a background: beside a tall photo its colour would be a picture of its own.
-      className={classes(
-        'relative aspect-[var(--shape,1/1)] bg-night lg:aspect-4/3',
-        '[&>img]:absolute [&>img]:inset-0 [&>img]:object-contain! [&>img]:bg-transparent!',
-        className,
-      )}
+      className={`relative aspect-[var(--shape,1/1)] bg-night lg:aspect-4/3 ${styles.picture} ${className}`}
       style={shape}>
       <Picture
         key={photo._id}

@@ -1,8 +1,10 @@
 import X from 'lucide-react/icons/x'
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { classes } from '#web/ui/components/classes.ts'
 import { TextField } from '#web/ui/components/Field.tsx'
 import { readPastedNames, splitNames } from './names.ts'
+import styles from './Ranks.module.css'
 
 /** Maximum names per rank, as in the API */
 const maxNames = 50
@@ -82,7 +84,7 @@ export function RankNames({ values, onChange, onAnnounce, onNext, onBack, errorA
   }
 
   return (
-    <div ref={box} className="grid min-w-0 [&_input]:pl-[11px]!" data-names="">
+    <div ref={box} className={classes('grid min-w-0', styles.names)} data-names="">
       {lines.map((name, line) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its position

@@ -19,6 +19,7 @@ import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { nextRank, type PodiumFields } from './podiumFields.ts'
 import { focusLine, RankNames } from './RankNames.tsx'
+import styles from './Ranks.module.css'
 import { readResults } from './readResults.ts'
 
 /**
@@ -118,11 +119,11 @@ function RankFields({ index, box, add, onAnnounce }: RankProps) {
   const errorId = useId()
   return (
     <fieldset
-      className="grid items-start min-w-0 p-0 border-0 bg-transparent grid-cols-[3.375rem_minmax(0,1fr)] gap-x-1.5 [&>:last-child:not([data-names])]:col-span-full [&>:last-child:not([data-names])]:mt-2"
+      className={`grid items-start min-w-0 p-0 border-0 bg-transparent grid-cols-[3.375rem_minmax(0,1fr)] gap-x-1.5 ${styles.rank}`}
       aria-describedby={errors?.names?.message && errorId}>
       <legend className="sr-only">Rang n° {index + 1}</legend>
       <TextField
-        className="[&_input]:px-1! [&_input]:font-semibold [&_input]:text-center"
+        className={styles.place}
         label={<span className="sr-only">Rang</span>}
         placeholder="Rang"
         autoComplete="off"
