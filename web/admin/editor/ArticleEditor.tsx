@@ -1,7 +1,6 @@
 import { type Ref, useId, useMemo, useState } from 'react'
 import { formatNumber } from '#src/core/text/nouns.shared.ts'
 import { useIsUploading } from '#web/core/open-forms.ts'
-import { classes } from '#web/ui/components/classes.ts'
 import fieldStyles from '#web/ui/components/Field.module.css'
 import { CheckField, FieldNote } from '#web/ui/components/Field.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
@@ -47,7 +46,7 @@ export function ArticleEditor(props: Props) {
   const wiring = {
     id,
     'aria-labelledby': `${id}-label`,
-    'aria-describedby': classes(`${id}-hint`, Boolean(error) && `${id}-note`),
+    'aria-describedby': error ? `${id}-hint ${id}-note` : `${id}-hint`,
     'aria-invalid': error ? (true as const) : undefined,
   }
   const change = (markdown: string) => {
