@@ -6,18 +6,20 @@ const tests = globSync('{src,tasks,web}/**/*.test.{ts,tsx}')
   .filter((file) => !file.includes('/node_modules/'))
 /**
  * What puts other code, or another clock, in the place of the real one needs modules of its own;
- * what counts the processes it has started, or its memory, a process of its own. These files come
- * first; so do those that start whole servers or check all types, since they take longest.
+ * what reads its own memory, a process of its own. So does what checks all types, to come first: it
+ * takes longest.
  */
 const alone = tests.filter((file) =>
-  /\bvi\.|\/proc\/self|memoryUsage|startWell|typescript\/bin/.test(readFileSync(file, 'utf8')),
+  /\bvi\.(?!waitFor|setConfig)|\/proc\/self|memoryUsage|typescript\/bin/.test(
+    readFileSync(file, 'utf8'),
+  ),
 )
 
 export default defineConfig({
   test: {
     environment: 'node',
-    // One more than the two cores of a small machine: many tests wait for a process or a limit.
-    maxWorkers: 3,
+    // Twice the cores of a small machine: many tests wait for a process or a limit.
+    maxWorkers: 4,
     // Generous, since a slow machine is no failure; some tests derive passwords on purpose slowly.
     testTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },

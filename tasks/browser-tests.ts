@@ -23,7 +23,7 @@ export function countBrowserTests(): Record<string, number> {
   for (const file of globSync('web/**/*.e2e.ts').map((path) => path.replaceAll('\\', '/'))) {
     const folder = file.split('/').slice(1, 3).join('/')
     const name = folder.endsWith('.e2e.ts') ? 'web' : folder
-    const tests = readFileSync(file, 'utf8').match(/^\s*(?:freshT|t)est\((?:$|[`'])/gm)
+    const tests = readFileSync(file, 'utf8').match(/^\s*test\((?:$|[`'])/gm)
     counts[name] = (counts[name] ?? 0) + (tests?.length ?? 0)
   }
   return counts

@@ -1,6 +1,6 @@
 import { pictures } from '#src/testing/photos.ts'
 import { goByMenu } from '#web/testing/menu.ts'
-import { expect, freshTest as test } from '#web/testing/server.ts'
+import { expect, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 /** Imitates a browser that blocks cookies and site data: even reading the names throws. */

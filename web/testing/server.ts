@@ -1,12 +1,5 @@
 import { readFileSync } from 'node:fs'
-import {
-  test as base,
-  expect,
-  type Locator,
-  type Page,
-  type Response,
-  type TestInfo,
-} from '@playwright/test'
+import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import type axe from 'axe-core'
 import {
   type Login,
@@ -30,10 +23,8 @@ declare global {
 }
 
 type Fixtures = {
-  /** The site of this worker: its tests share it, so they leave it as it was. */
+  /** The site in demo dress, as on its first day: a test may change what it likes. */
   site: Site
-  /** A site to change, put back before; relative addresses still go to `site` (see `freshTest`). */
-  freshSite: Site
   /** Allows, and requires, an error in the browser's console that matches. */
   expectBrowserError: (pattern: RegExp) => void
 }
@@ -41,16 +32,10 @@ type WorkerFixtures = {
   /** A data folder in demo dress: each site starts on a copy of its own. */
   sampleContentData: Prepared
   /**
-   * Stops a site while the next test begins: a server that stops waits a second for connections.
-   * The worker ends once all have stopped, and fails unless they stopped well.
+   * Put back before each test. It takes an address from X-Forwarded-For, as behind a proxy: what a
+   * server keeps in its memory are its rate limits, and each test is another visitor.
    */
-  stopMeanwhile: (site: RunningSite) => void
-  siteOfWorker: Site
-  /**
-   * Put back before each test that asks for `freshSite`. It takes an address from X-Forwarded-For,
-   * as behind a proxy: each test has its own.
-   */
-  siteToChange: RunningSite
+  siteOfWorker: RunningSite
 }
 
 /** The trace asks for a picture anew that the browser could not show; the site never does. */
@@ -67,42 +52,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  stopMeanwhile: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
-    async ({}, use) => {
-      const stops: Promise<unknown>[] = []
-      await use((site) => void stops.push(site.stop().catch((error: unknown) => error)))
-      const failures = (await Promise.all(stops)).filter((error) => error !== undefined)
-      expect(failures, 'servers that did not stop well').toEqual([])
-    },
-    { scope: 'worker' },
-  ],
   siteOfWorker: [
-    async ({ sampleContentData, stopMeanwhile }, use) => {
-      const site = await startSite(sampleContentData)
-      await use(site)
-      stopMeanwhile(site)
-    },
-    { scope: 'worker' },
-  ],
-  site: async ({ siteOfWorker }, use, testInfo) => {
-    await use(siteOfWorker)
-    await attachLog(siteOfWorker, testInfo)
-  },
-  siteToChange: [
-    async ({ sampleContentData, stopMeanwhile }, use) => {
+    async ({ sampleContentData }, use) => {
       const site = await startSite(sampleContentData, { TRUST_PROXY: '1' })
       await use(site)
-      stopMeanwhile(site)
+      await site.stop()
     },
     { scope: 'worker' },
   ],
-  freshSite: async ({ siteToChange, sampleContentData }, use, testInfo) => {
-    await putBack(siteToChange, sampleContentData)
-    await use(siteToChange)
-    await attachLog(siteToChange, testInfo)
+  site: async ({ siteOfWorker, sampleContentData }, use, testInfo) => {
+    await putBack(siteOfWorker, sampleContentData)
+    await use(siteOfWorker)
+    if (testInfo.status === testInfo.expectedStatus) return
+    await testInfo.attach('server log', { body: siteOfWorker.log(), contentType: 'text/plain' })
   },
   baseURL: async ({ site }, use) => use(site.url),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
+  extraHTTPHeaders: async ({}, use) => {
+    visitors += 1
+    await use({ 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` })
+  },
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitsForScripts(page)
     await page.context().addInitScript(openAtOnce)
@@ -197,16 +166,6 @@ export async function stopTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 1000)
   stoppedClocks.add(page)
 }
-
-/** For tests that change content: `site` is as on the first day, and the visitor has not been there. */
-export const freshTest = test.extend({
-  site: async ({ freshSite }, use) => use(freshSite),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
-  extraHTTPHeaders: async ({}, use) => {
-    visitors += 1
-    await use({ 'X-Forwarded-For': `10.${visitors >> 8}.${visitors & 255}.1` })
-  },
-})
 
 let visitors = 0
 
@@ -316,9 +275,4 @@ export async function expectNoAxeViolations(
     nodes.map(({ target }) => `${id} (${help}): ${target.join(' ')}`),
   )
   expect.soft(findings, `accessibility violations ${name}`).toEqual([])
-}
-
-async function attachLog(site: Site, testInfo: TestInfo): Promise<void> {
-  if (testInfo.status === testInfo.expectedStatus) return
-  await testInfo.attach('server log', { body: site.log(), contentType: 'text/plain' })
 }

@@ -85,8 +85,7 @@ export async function startSite(
 
 /**
  * Puts the prepared content back into a running site: quicker than another server, by three
- * quarters of a core second, and its code is warm. What a server keeps in its memory stays: its
- * rate limits, for which each test is another visitor (see `freshTest`).
+ * quarters of a core second, and its code is warm. What a server keeps in its memory stays.
  */
 export async function putBack(site: RunningSite, prepared: Prepared): Promise<void> {
   confirmNow(prepared.dataDir)

@@ -3,7 +3,7 @@ import {
   expect,
   expectNoAxeViolations,
   loginAsAdmin,
-  freshTest as test,
+  test,
   waitsForScripts,
 } from '#web/testing/server.ts'
 

@@ -7,7 +7,7 @@ import {
   loginAnew,
   loginAsAdmin,
   type Site,
-  freshTest as test,
+  test,
   waitsForScripts,
 } from '#web/testing/server.ts'
 

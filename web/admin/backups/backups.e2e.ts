@@ -9,7 +9,7 @@ import {
   expectNoSidewaysScroll,
   loginAsAdmin,
   type Site,
-  freshTest as test,
+  test,
 } from '#web/testing/server.ts'
 import { startSite } from '#web/testing/site.ts'
 

@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
 import { editFirstCoach, nameField } from '#web/testing/coaches.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 const toast = (page: Page, text: string) =>
   page.locator('[data-toast]').filter({ has: page.getByText(text, { exact: true }) })

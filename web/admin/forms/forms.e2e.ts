@@ -1,11 +1,6 @@
 import type { Page } from '@playwright/test'
 import { coaches, editFirstCoach, nameField } from '#web/testing/coaches.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  freshTest as test,
-  waitsForScripts,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, test, waitsForScripts } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const heading = (page: Page, text: string) => page.getByRole('heading', { name: text, exact: true })

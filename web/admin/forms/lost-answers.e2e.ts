@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, loginAsAdmin, freshTest as test, waitsForScripts } from '#web/testing/server.ts'
+import { expect, loginAsAdmin, test, waitsForScripts } from '#web/testing/server.ts'
 import type { Site } from '#web/testing/site.ts'
 
 const titlesAt = async (site: Site, address: string): Promise<string[]> =>

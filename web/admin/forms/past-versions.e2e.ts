@@ -1,9 +1,4 @@
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 test('former versions of records are compared and restored', async ({ page, site }) => {
   await test.step('a former version of a text is compared and restored', async () => {

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { editFirstCoach, nameField } from '#web/testing/coaches.ts'
-import { expect, loginAsAdmin, freshTest as test } from '#web/testing/server.ts'
+import { expect, loginAsAdmin, test } from '#web/testing/server.ts'
 
 /* The error catalogue (spec section 8) in the dashboard: to the letter, with the reason after it. */
 

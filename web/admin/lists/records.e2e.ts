@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
+import { expect, loginAsAdmin, type Site, test } from '#web/testing/server.ts'
 
 async function open(page: Page, site: Site, section: string) {
   await loginAsAdmin(page, site, `/admin/dashboard/${section}`)

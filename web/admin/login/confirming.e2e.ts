@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forgetConfirmations } from '#web/testing/factors.ts'
-import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
+import { expect, loginAsAdmin, type Site, test } from '#web/testing/server.ts'
 
 /** Confirms the password in the dialog. */
 async function confirm(page: Page, site: Site) {

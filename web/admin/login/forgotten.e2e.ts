@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
-  freshTest,
   loginAsAdmin,
   type Site,
   test,
@@ -50,58 +49,57 @@ async function cookieLasts(page: Page): Promise<number> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  freshTest(
-    'login, staying logged in and a password link work by forms',
-    async ({ page, site, expectBrowserError }) => {
-      await test.step('the page about a lost password says what to do', async () => {
-        await page.goto(`${site.url}/admin/login`)
-        await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
-        await expect(page).toHaveURL(/\/admin\/mot-de-passe-oublie$/)
-        await expect(page.getByText('lien de mot de passe')).toBeVisible()
-        await expect(page.getByText('docker compose run --rm admin')).toBeVisible()
-        // This site sends no mail, and offers none.
-        await expect(page.getByRole('button', { name: 'Recevoir un lien' })).toHaveCount(0)
-      })
+  test('login, staying logged in and a password link work by forms', async ({
+    page,
+    site,
+    expectBrowserError,
+  }) => {
+    await test.step('the page about a lost password says what to do', async () => {
+      await page.goto(`${site.url}/admin/login`)
+      await page.getByRole('link', { name: 'Mot de passe oublié ?' }).click()
+      await expect(page).toHaveURL(/\/admin\/mot-de-passe-oublie$/)
+      await expect(page.getByText('lien de mot de passe')).toBeVisible()
+      await expect(page.getByText('docker compose run --rm admin')).toBeVisible()
+      // This site sends no mail, and offers none.
+      await expect(page.getByRole('button', { name: 'Recevoir un lien' })).toHaveCount(0)
+    })
 
-      await test.step('the tick to stay logged in counts, and the form leads to the dashboard', async () => {
-        await page.goto(`${site.url}/admin/login`)
-        await typeLogin(page, 'admin', site.adminPassword)
-        await tick(page).check()
-        await page.getByRole('button', { name: 'Se connecter' }).click()
-        await expect(page).toHaveURL(/\/admin\/dashboard/)
-        expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
-      })
+    await test.step('the tick to stay logged in counts, and the form leads to the dashboard', async () => {
+      await page.goto(`${site.url}/admin/login`)
+      await typeLogin(page, 'admin', site.adminPassword)
+      await tick(page).check()
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(page).toHaveURL(/\/admin\/dashboard/)
+      expect(Math.abs((await cookieLasts(page)) - thirtyDays)).toBeLessThan(120)
+    })
 
-      await test.step('a password link sets a new password, and the login says so', async () => {
-        expectBrowserError(/422/)
-        expectBrowserError(/404/)
-        await page.context().clearCookies()
-        const link = await givePaulLink(site)
-        await page.goto(link)
-        const field = page.getByLabel('Nouveau mot de passe', { exact: true })
-        const choose = page.getByRole('button', { name: 'Choisir ce mot de passe' })
-        await field.fill('court')
-        await choose.click()
-        await expect(field).toHaveAccessibleDescription('8 caractères au moins')
-        await field.fill('une porte toute bleue')
-        await choose.click()
-        await expect(page).toHaveURL(/\/admin\/login\?envoye=1$/)
-        await expect(page.getByText('Mot de passe changé')).toBeVisible()
-        await typeLogin(page, 'paul', 'une porte toute bleue')
-        await page.getByRole('button', { name: 'Se connecter' }).click()
-        await expect(page).toHaveURL(/\/admin\/dashboard/)
-        await page.goto(link)
-        await field.fill('encore un autre')
-        await choose.click()
-        await expect(
-          page.getByRole('heading', { name: 'Ce lien n’est plus valable' }),
-        ).toBeVisible()
-      })
-    },
-  )
+    await test.step('a password link sets a new password, and the login says so', async () => {
+      expectBrowserError(/422/)
+      expectBrowserError(/404/)
+      await page.context().clearCookies()
+      const link = await givePaulLink(site)
+      await page.goto(link)
+      const field = page.getByLabel('Nouveau mot de passe', { exact: true })
+      const choose = page.getByRole('button', { name: 'Choisir ce mot de passe' })
+      await field.fill('court')
+      await choose.click()
+      await expect(field).toHaveAccessibleDescription('8 caractères au moins')
+      await field.fill('une porte toute bleue')
+      await choose.click()
+      await expect(page).toHaveURL(/\/admin\/login\?envoye=1$/)
+      await expect(page.getByText('Mot de passe changé')).toBeVisible()
+      await typeLogin(page, 'paul', 'une porte toute bleue')
+      await page.getByRole('button', { name: 'Se connecter' }).click()
+      await expect(page).toHaveURL(/\/admin\/dashboard/)
+      await page.goto(link)
+      await field.fill('encore un autre')
+      await choose.click()
+      await expect(page.getByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
+    })
+  })
 })
 
-freshTest('staying logged in lasts thirty days', async ({ page, site }) => {
+test('staying logged in lasts thirty days', async ({ page, site }) => {
   await test.step('the page about a lost password is accessible, and leads back', async () => {
     await page.goto(`${site.url}/admin/login`)
     const link = page.getByRole('link', { name: 'Mot de passe oublié ?' })
@@ -136,59 +134,60 @@ freshTest('staying logged in lasts thirty days', async ({ page, site }) => {
   })
 })
 
-freshTest(
-  'a password link for a colleague is made, revoked, made again and used',
-  async ({ page, site, browser }) => {
-    await addPaul(site)
-    await loginAsAdmin(page, site, '/admin/dashboard/comptes')
-    const accounts = page.getByRole('list', { name: 'Comptes', exact: true })
-    const make = page.getByRole('button', { name: 'Lien de mot de passe pour « paul »' })
-    await expect(make).toHaveCount(1)
-    await expect(
-      page.getByRole('button', { name: 'Lien de mot de passe pour « admin »' }),
-    ).toHaveCount(0)
-    await make.click()
-    await expect(page.getByRole('heading', { name: 'Le lien est prêt' })).toBeFocused()
-    const field = page.getByLabel('Lien à donner à « paul »')
-    const first = await field.inputValue()
-    expect(first).toMatch(/\/admin\/mot-de-passe\/[\w-]{43}$/)
-    await expect(accounts).toContainText(/Lien de mot de passe en attente jusqu’au \d/)
-    // Out from under the header, which hides half of a line.
-    await page.evaluate(() => window.scrollTo(0, 0))
-    await expectNoAxeViolations(page)
-    await page.getByRole('button', { name: 'Annuler le lien de mot de passe de « paul »' }).click()
-    await expect(page.getByText('Lien annulé')).toBeVisible()
-    await expect(accounts).not.toContainText('en attente')
-    await make.click()
-    await expect(field).toBeVisible()
-    const link = await field.inputValue()
-    expect(link).not.toBe(first)
+test('a password link for a colleague is made, revoked, made again and used', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await addPaul(site)
+  await loginAsAdmin(page, site, '/admin/dashboard/comptes')
+  const accounts = page.getByRole('list', { name: 'Comptes', exact: true })
+  const make = page.getByRole('button', { name: 'Lien de mot de passe pour « paul »' })
+  await expect(make).toHaveCount(1)
+  await expect(
+    page.getByRole('button', { name: 'Lien de mot de passe pour « admin »' }),
+  ).toHaveCount(0)
+  await make.click()
+  await expect(page.getByRole('heading', { name: 'Le lien est prêt' })).toBeFocused()
+  const field = page.getByLabel('Lien à donner à « paul »')
+  const first = await field.inputValue()
+  expect(first).toMatch(/\/admin\/mot-de-passe\/[\w-]{43}$/)
+  await expect(accounts).toContainText(/Lien de mot de passe en attente jusqu’au \d/)
+  // Out from under the header, which hides half of a line.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectNoAxeViolations(page)
+  await page.getByRole('button', { name: 'Annuler le lien de mot de passe de « paul »' }).click()
+  await expect(page.getByText('Lien annulé')).toBeVisible()
+  await expect(accounts).not.toContainText('en attente')
+  await make.click()
+  await expect(field).toBeVisible()
+  const link = await field.inputValue()
+  expect(link).not.toBe(first)
 
-    const elsewhere = await browser.newContext()
-    const paul = await elsewhere.newPage()
-    waitsForScripts(paul)
-    await paul.goto(first)
-    await expect(paul.getByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
-    const answer = await paul.goto(link)
-    expect(await answer?.text()).toContain('<meta name="robots" content="noindex"/>')
-    await expect(paul.getByText('Pour le compte paul')).toBeVisible()
-    await expectNoAxeViolations(paul)
-    await paul.getByLabel('Nouveau mot de passe', { exact: true }).fill('motdepasse')
-    await paul.getByLabel('Nouveau mot de passe', { exact: true }).press('Enter')
-    await expect(paul.getByText('Ce mot de passe est trop courant')).toBeVisible()
-    await expect(paul.getByLabel('Nouveau mot de passe', { exact: true })).toBeFocused()
-    await paul.getByLabel('Nouveau mot de passe', { exact: true }).fill('une porte toute bleue')
-    await paul.getByLabel('Nouveau mot de passe', { exact: true }).press('Enter')
-    await expect(paul.getByText('Mot de passe changé')).toBeVisible()
-    await paul.getByRole('link', { name: 'Se connecter' }).click()
-    await typeLogin(paul, 'paul', 'une porte toute bleue')
-    await paul.keyboard.press('Enter')
-    await expect(paul).toHaveURL(/\/admin\/dashboard/)
-    await elsewhere.close()
-    await page.reload()
-    await expect(accounts).not.toContainText('en attente')
-  },
-)
+  const elsewhere = await browser.newContext()
+  const paul = await elsewhere.newPage()
+  waitsForScripts(paul)
+  await paul.goto(first)
+  await expect(paul.getByRole('heading', { name: 'Ce lien n’est plus valable' })).toBeVisible()
+  const answer = await paul.goto(link)
+  expect(await answer?.text()).toContain('<meta name="robots" content="noindex"/>')
+  await expect(paul.getByText('Pour le compte paul')).toBeVisible()
+  await expectNoAxeViolations(paul)
+  await paul.getByLabel('Nouveau mot de passe', { exact: true }).fill('motdepasse')
+  await paul.getByLabel('Nouveau mot de passe', { exact: true }).press('Enter')
+  await expect(paul.getByText('Ce mot de passe est trop courant')).toBeVisible()
+  await expect(paul.getByLabel('Nouveau mot de passe', { exact: true })).toBeFocused()
+  await paul.getByLabel('Nouveau mot de passe', { exact: true }).fill('une porte toute bleue')
+  await paul.getByLabel('Nouveau mot de passe', { exact: true }).press('Enter')
+  await expect(paul.getByText('Mot de passe changé')).toBeVisible()
+  await paul.getByRole('link', { name: 'Se connecter' }).click()
+  await typeLogin(paul, 'paul', 'une porte toute bleue')
+  await paul.keyboard.press('Enter')
+  await expect(paul).toHaveURL(/\/admin\/dashboard/)
+  await elsewhere.close()
+  await page.reload()
+  await expect(accounts).not.toContainText('en attente')
+})
 
 test('the own e-mail address is saved, receives a reset link, and can be removed', async ({
   page,

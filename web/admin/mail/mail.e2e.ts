@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { startMailServer } from '#src/testing/smtp.ts'
 import {
+  test as base,
   expect,
   expectNoAxeViolations,
-  freshTest,
   loginAsAdmin,
   type Site,
 } from '#web/testing/server.ts'
@@ -11,7 +11,7 @@ import { write as change } from '#web/testing/write.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
 
-const test = freshTest.extend<{ server: MailServer }>({
+const test = base.extend<{ server: MailServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
   server: async ({}, use) => {
     const server = await startMailServer('polite', { user: 'club', pass: 'tr0p-secret' })

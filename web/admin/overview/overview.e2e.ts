@@ -3,7 +3,7 @@ import {
   expectNoAxeViolations,
   expectNoSidewaysScroll,
   loginAsAdmin,
-  freshTest as test,
+  test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 

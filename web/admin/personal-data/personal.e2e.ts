@@ -1,10 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 test('a person is found, shown, removed from a text by hand, and erased; also if the rest can’t be read', async ({

@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 const readAccent = (page: Page) =>
   page.evaluate(() =>

@@ -1,9 +1,4 @@
-import {
-  expect,
-  expectNoSidewaysScroll,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoSidewaysScroll, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const reglages = '/admin/dashboard/reglages'

@@ -33,39 +33,39 @@ async function readPages(url: string): Promise<Map<string, string>> {
   return pages
 }
 
-test('an export imported into an empty folder gives the same pages', async ({ freshSite }) => {
+test('an export imported into an empty folder gives the same pages', async ({ site }) => {
   const folder = await mkdtemp(join(tmpdir(), 'export-'))
   try {
     const headers = {
-      Authorization: `Bearer ${freshSite.admin.token}`,
+      Authorization: `Bearer ${site.admin.token}`,
       'Content-Type': 'application/json',
     }
-    const [{ _id: id }] = await (await fetch(`${freshSite.url}/api/blogs`)).json()
+    const [{ _id: id }] = await (await fetch(`${site.url}/api/blogs`)).json()
     const comment = { name: 'Une lectrice', text: 'Bravo à toutes et à tous !' }
-    await fetch(`${freshSite.url}/api/blogs/${id}/comments`, {
+    await fetch(`${site.url}/api/blogs/${id}/comments`, {
       method: 'POST',
       headers,
       body: JSON.stringify(comment),
     })
-    await fetch(`${freshSite.url}/api/blogs`, {
+    await fetch(`${site.url}/api/blogs`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ title: 'Les poids', content: tableFromWriterAsMarkdown }),
     })
-    await fetch(`${freshSite.url}/api/gallery/upload`, {
+    await fetch(`${site.url}/api/gallery/upload`, {
       method: 'POST',
       headers: { Authorization: headers.Authorization },
       body: form({ images: photo(pictures.jpg), event: 'Une sortie' }),
     })
     const file = join(folder, 'club.zip')
-    await admin(freshSite.dataDir, 'export', file)
+    await admin(site.dataDir, 'export', file)
     const dataDir = join(folder, 'data')
     await admin(dataDir, 'import', file)
     const again = admin(dataDir, 'import', file)
     await expect(again).rejects.toThrow('contient déjà un site')
-    const copy = await startSite({ dataDir, admin: freshSite.admin })
+    const copy = await startSite({ dataDir, admin: site.admin })
     try {
-      const [before, after] = [await readPages(freshSite.url), await readPages(copy.url)]
+      const [before, after] = [await readPages(site.url), await readPages(copy.url)]
       expect(before.size).toBeGreaterThan(30)
       expect([...before.values()].join()).toContain(comment.text)
       expect(before.get('/blogs/les-poids')).toContain('<td>44,5</td>')
@@ -93,13 +93,13 @@ test('an export imported into an empty folder gives the same pages', async ({ fr
 
 test('an unused site imports one export from its dashboard', async ({
   page,
-  freshSite,
+  site,
   sampleContentData,
   expectBrowserError,
 }) => {
   // Until the site has restarted it does not answer.
   expectBrowserError(/422|ERR_|Failed to fetch/)
-  const headers = { Authorization: `Bearer ${freshSite.admin.token}` }
+  const headers = { Authorization: `Bearer ${site.admin.token}` }
   const other = await startSite(sampleContentData)
   const folder = await mkdtemp(join(tmpdir(), 'export-'))
   try {
@@ -110,7 +110,7 @@ test('an unused site imports one export from its dashboard', async ({
     })
     const file = join(folder, 'club.zip')
     await admin(other.dataDir, 'export', file)
-    await loginAsAdmin(page, freshSite, '/admin/dashboard/importer/reprendre')
+    await loginAsAdmin(page, site, '/admin/dashboard/importer/reprendre')
     const field = page.getByLabel('Export du site (.zip)')
     await field.setInputFiles({
       name: 'a.zip',
@@ -123,12 +123,12 @@ test('an unused site imports one export from its dashboard', async ({
     await expect(page.getByText('7 articles. Les comptes sont restés.')).toBeVisible({
       timeout: 20_000,
     })
-    const articles = await (await fetch(`${freshSite.url}/api/blogs`)).json()
+    const articles = await (await fetch(`${site.url}/api/blogs`)).json()
     expect(articles[0].title).toBe('Venu d’ailleurs')
     // The session goes on, and the site now counts as written to.
     await page.reload()
     await expect(page.getByText('Quelqu’un a déjà écrit dans ce site')).toBeVisible()
-    const again = await fetch(`${freshSite.url}/api/import`, {
+    const again = await fetch(`${site.url}/api/import`, {
       method: 'POST',
       headers,
       body: 'PK',

@@ -2,9 +2,9 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
-  freshTest,
   loadCodeOfLink,
   loginAsAdmin,
+  test,
   waitsForScripts,
 } from '#web/testing/server.ts'
 
@@ -12,49 +12,48 @@ import {
 const userAgent =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-freshTest(
-  'a visitor’s page views are counted and shown in the section',
-  async ({ browser, page, site }) => {
-    const context = await browser.newContext({ baseURL: site.url, userAgent })
-    const visitor = await context.newPage()
-    waitsForScripts(visitor)
-    const heading = (name: string) => visitor.getByRole('heading', { level: 1, name })
-    await visitor.goto('/cours')
-    await visitor.goto('/')
-    const toCourses = visitor.getByRole('link', { name: 'Découvrir Tous Nos Cours' })
-    await loadCodeOfLink(toCourses, 'CoursesPage')
-    await toCourses.click()
-    await expect(heading('Les cours')).toBeVisible()
-    const noticesRequest = visitor.waitForRequest('**/api/notices')
-    const toPrivacy = visitor
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'Confidentialité' })
-    await loadCodeOfLink(toPrivacy, 'PrivacyPage')
-    await toPrivacy.click()
-    await expect(heading('Confidentialité')).toBeVisible()
-    expect((await noticesRequest).headers()).toMatchObject({ 'x-page': '/confidentialite' })
-    expect(await context.cookies()).toEqual([])
-    await context.close()
+test('a visitor’s page views are counted and shown in the section', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const context = await browser.newContext({ baseURL: site.url, userAgent })
+  const visitor = await context.newPage()
+  waitsForScripts(visitor)
+  const heading = (name: string) => visitor.getByRole('heading', { level: 1, name })
+  await visitor.goto('/cours')
+  await visitor.goto('/')
+  const toCourses = visitor.getByRole('link', { name: 'Découvrir Tous Nos Cours' })
+  await loadCodeOfLink(toCourses, 'CoursesPage')
+  await toCourses.click()
+  await expect(heading('Les cours')).toBeVisible()
+  const noticesRequest = visitor.waitForRequest('**/api/notices')
+  const toPrivacy = visitor.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' })
+  await loadCodeOfLink(toPrivacy, 'PrivacyPage')
+  await toPrivacy.click()
+  await expect(heading('Confidentialité')).toBeVisible()
+  expect((await noticesRequest).headers()).toMatchObject({ 'x-page': '/confidentialite' })
+  expect(await context.cookies()).toEqual([])
+  await context.close()
 
-    await loginAsAdmin(page, site, '/admin/dashboard/visites')
-    const read = page.getByRole('region', { name: 'Les pages les plus lues' })
-    await expect(read.getByRole('listitem')).toHaveText([
-      /^Les cours2$/,
-      /^Accueil1$/,
-      /^Confidentialité1$/,
-    ])
-    await expect(page.getByRole('region', { name: 'Sur quoi on lit' })).toContainText('100 %')
-    const curve = page.getByRole('figure', { name: 'Pages vues par jour' })
-    await curve.getByText('Les chiffres jour par jour').focus()
-    await page.keyboard.press('Enter')
-    await expect(curve.getByRole('row').nth(1).getByRole('cell')).toHaveText('4')
-    await page.getByText('Ce qui est compté, et ce qui ne l’est pas').click()
-    await expect(page.getByText('gardées 25 mois')).toBeVisible()
-    await expectNoAxeViolations(page)
-    await expectNoSidewaysScroll(page)
-    const download = page.waitForEvent('download')
-    await read.getByRole('link', { name: 'Les pages (CSV)' }).click()
-    expect((await download).suggestedFilename()).toBe('visites-pages.csv')
-    expect(await (await download).failure()).toBeNull()
-  },
-)
+  await loginAsAdmin(page, site, '/admin/dashboard/visites')
+  const read = page.getByRole('region', { name: 'Les pages les plus lues' })
+  await expect(read.getByRole('listitem')).toHaveText([
+    /^Les cours2$/,
+    /^Accueil1$/,
+    /^Confidentialité1$/,
+  ])
+  await expect(page.getByRole('region', { name: 'Sur quoi on lit' })).toContainText('100 %')
+  const curve = page.getByRole('figure', { name: 'Pages vues par jour' })
+  await curve.getByText('Les chiffres jour par jour').focus()
+  await page.keyboard.press('Enter')
+  await expect(curve.getByRole('row').nth(1).getByRole('cell')).toHaveText('4')
+  await page.getByText('Ce qui est compté, et ce qui ne l’est pas').click()
+  await expect(page.getByText('gardées 25 mois')).toBeVisible()
+  await expectNoAxeViolations(page)
+  await expectNoSidewaysScroll(page)
+  const download = page.waitForEvent('download')
+  await read.getByRole('link', { name: 'Les pages (CSV)' }).click()
+  expect((await download).suggestedFilename()).toBe('visites-pages.csv')
+  expect(await (await download).failure()).toBeNull()
+})

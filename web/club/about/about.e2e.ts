@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aboutCards } from '#src/club/about/stand-ins.shared.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  freshTest,
-  loadCodeOfLink,
-  test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loadCodeOfLink, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -98,7 +92,7 @@ test('the page À propos has eight cards, and a map loaded by a click only', asy
   })
 })
 
-freshTest('the page À propos shows what the club writes', async ({ page, site }) => {
+test('the page À propos shows what the club writes', async ({ page, site }) => {
   await test.step('a place that is a map is shown beside the address', async () => {
     await watchOthers(page)
     const venue = 'https://cartes.example/embed?dojo=1'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, freshTest, type Site, test } from '#web/testing/server.ts'
+import { expect, type Site, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const cards = (page: Page) => page.locator('main article')
@@ -80,7 +80,7 @@ test('the list of articles is searched and filtered by address', async ({ page, 
   })
 })
 
-freshTest('articles are shown as a grid, as a list and in pages', async ({ page, site }) => {
+test('articles are shown as a grid, as a list and in pages', async ({ page, site }) => {
   await test.step('a card of the grid shows 120 characters and 2 tags, a line of the list 200 and 4', async () => {
     const tags = ['un', 'deux', 'trois', 'quatre', 'cinq']
     const content = 'Un mot après l’autre, '.repeat(20)

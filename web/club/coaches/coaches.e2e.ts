@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  freshTest,
-  loadCodeOfLink,
-  test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loadCodeOfLink, test } from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -123,7 +117,7 @@ test('loading coaches show placeholders; without an answer no figures', async ({
   })
 })
 
-freshTest('Entraîneurs without coaches, and with a missing photo', async ({ page, site }) => {
+test('Entraîneurs without coaches, and with a missing photo', async ({ page, site }) => {
   await test.step('without coaches the page says when to come back', async () => {
     await empty(site, '/api/coaches')
     await page.goto('/coaches')

@@ -4,7 +4,7 @@ import {
   expectNoAxeViolations,
   loginAsAdmin,
   type Site,
-  freshTest as test,
+  test,
   waitsForScripts,
 } from '#web/testing/server.ts'
 

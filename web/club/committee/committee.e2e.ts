@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { form } from '#src/testing/photos.ts'
-import { expect, expectNoSidewaysScroll, freshTest, loginAsAdmin } from '#web/testing/server.ts'
+import { expect, expectNoSidewaysScroll, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
 
-freshTest('a committee page has members, and documents by year', async ({ page, site }) => {
+test('a committee page has members, and documents by year', async ({ page, site }) => {
   await write(site, 'DELETE /api/demo')
   for (const [title, year] of [
     ['Compte rendu 2025', '2025'],

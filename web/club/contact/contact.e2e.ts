@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  freshTest,
-  loginAsAdmin,
-  test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const fill = async (page: Page, given: { name?: string; email?: string; message?: string }) => {
@@ -160,7 +154,7 @@ test('the contact form reports missing fields, sends once, and keeps typed text'
   })
 })
 
-freshTest('a sent message is confirmed for a while', async ({ page, site }) => {
+test('a sent message is confirmed for a while', async ({ page, site }) => {
   await page.clock.install({ time: new Date('2026-11-22T09:00:00+01:00') })
   await page.goto('/contact')
   await fill(page, { name: ' Camille Renaud ' })
@@ -198,58 +192,59 @@ freshTest('a sent message is confirmed for a while', async ({ page, site }) => {
   })
 })
 
-freshTest(
-  'a trial lesson is requested, and the page shows filled-in contact details only',
-  async ({ page, site, expectBrowserError }) => {
-    await page.goto('/contact?sujet=essai&cours=Ta%C3%AFso#ecrire')
-    await test.step('a name and an address are enough for a trial', async () => {
-      await expect(page.getByRole('link', { name: 'Essai gratuit', exact: true })).toHaveAttribute(
-        'aria-current',
-        'true',
-      )
-      await expect(page.getByLabel('Nom complet')).toBeInViewport()
-      await expect(page.getByLabel('Cours souhaité')).toHaveValue('Taïso')
-      await expect(page.getByLabel('Message')).toHaveValue(/cours d’essai gratuit\.$/)
-      await page.getByLabel('Nom complet').fill('Camille Renaud')
-      await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
-      await page.getByLabel('Âge').fill('6 ans')
-      await send(page)
-      await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
-      for (const label of ['Nom complet', 'Âge', 'Cours souhaité', 'Message']) {
-        await expect(page.getByLabel(label)).toHaveValue('')
-      }
-    })
-    await test.step('a second message at once says how long to wait', async () => {
-      expectBrowserError(/429/)
-      await fill(page, {})
-      await send(page)
-      await expect(page.getByRole('alert').filter({ hasText: 'Erreur d’envoi' })).toContainText(
-        /Une erreur s’est produite\. Veuillez réessayer\. .*\d+.secondes?/,
-      )
-    })
-    await test.step('the dashboard shows the details of a trial', async () => {
-      await loginAsAdmin(page, site, '/admin/dashboard/messages')
-      await page.getByRole('button', { name: 'Camille Renaud', exact: true }).click()
-      const dialog = page.getByRole('dialog', { name: 'Camille Renaud' })
-      for (const text of ['Essai gratuit', '6 ans', 'Taïso']) {
-        await expect(dialog.getByText(text, { exact: true })).toBeVisible()
-      }
-      await expect(dialog.getByText('Téléphone')).toHaveCount(0)
-    })
-    await test.step('contact details the club left empty are not shown', async () => {
-      const { club } = await (await page.request.get('/api/settings')).json()
-      const given = { ...club, phone: '', address: '' }
-      await write(site, 'PUT /api/settings', { club: { ...given, map: '48.8566, 2.3522' } })
-      await page.goto('/contact')
-      await expect(ways(page).getByText('Téléphone', { exact: true })).toHaveCount(0)
-      await expect(ways(page).getByRole('link', { name: 'avec Google Maps' })).toHaveAttribute(
-        'href',
-        /destination=48\.8566%2C2\.3522$/,
-      )
-      await write(site, 'PUT /api/settings', { club: { ...given, map: '' } })
-      await page.reload()
-      await expect(ways(page).getByText('Adresse', { exact: true })).toHaveCount(0)
-      await expect(ways(page).getByRole('link')).toHaveCount(1)
-    })
-  },
-)
+test('a trial lesson is requested, and the page shows filled-in contact details only', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  await page.goto('/contact?sujet=essai&cours=Ta%C3%AFso#ecrire')
+  await test.step('a name and an address are enough for a trial', async () => {
+    await expect(page.getByRole('link', { name: 'Essai gratuit', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+    await expect(page.getByLabel('Nom complet')).toBeInViewport()
+    await expect(page.getByLabel('Cours souhaité')).toHaveValue('Taïso')
+    await expect(page.getByLabel('Message')).toHaveValue(/cours d’essai gratuit\.$/)
+    await page.getByLabel('Nom complet').fill('Camille Renaud')
+    await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr')
+    await page.getByLabel('Âge').fill('6 ans')
+    await send(page)
+    await expect(page.getByText('Message envoyé avec succès')).toBeVisible()
+    for (const label of ['Nom complet', 'Âge', 'Cours souhaité', 'Message']) {
+      await expect(page.getByLabel(label)).toHaveValue('')
+    }
+  })
+  await test.step('a second message at once says how long to wait', async () => {
+    expectBrowserError(/429/)
+    await fill(page, {})
+    await send(page)
+    await expect(page.getByRole('alert').filter({ hasText: 'Erreur d’envoi' })).toContainText(
+      /Une erreur s’est produite\. Veuillez réessayer\. .*\d+.secondes?/,
+    )
+  })
+  await test.step('the dashboard shows the details of a trial', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/messages')
+    await page.getByRole('button', { name: 'Camille Renaud', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Camille Renaud' })
+    for (const text of ['Essai gratuit', '6 ans', 'Taïso']) {
+      await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    }
+    await expect(dialog.getByText('Téléphone')).toHaveCount(0)
+  })
+  await test.step('contact details the club left empty are not shown', async () => {
+    const { club } = await (await page.request.get('/api/settings')).json()
+    const given = { ...club, phone: '', address: '' }
+    await write(site, 'PUT /api/settings', { club: { ...given, map: '48.8566, 2.3522' } })
+    await page.goto('/contact')
+    await expect(ways(page).getByText('Téléphone', { exact: true })).toHaveCount(0)
+    await expect(ways(page).getByRole('link', { name: 'avec Google Maps' })).toHaveAttribute(
+      'href',
+      /destination=48\.8566%2C2\.3522$/,
+    )
+    await write(site, 'PUT /api/settings', { club: { ...given, map: '' } })
+    await page.reload()
+    await expect(ways(page).getByText('Adresse', { exact: true })).toHaveCount(0)
+    await expect(ways(page).getByRole('link')).toHaveCount(1)
+  })
+})

@@ -1,10 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 /* The section Cours: three short pages, each saved by itself. */

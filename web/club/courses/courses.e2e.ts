@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  freshTest,
-  loadCodeOfLink,
-  test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loadCodeOfLink, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
@@ -153,7 +147,7 @@ test('the timetable is a table on screen and paper, by day on a phone', async ({
   })
 })
 
-freshTest('the page Les cours shows what the club wrote', async ({ page, site }) => {
+test('the page Les cours shows what the club wrote', async ({ page, site }) => {
   await test.step('the seven icons are known, and any other is a book', async () => {
     const icons = 'Users Trophy Heart Zap Target BookOpen Calendar Rocket '.split(' ')
     const activities = icons.map((icon) => ({

@@ -3,7 +3,6 @@ import type { Event } from '#src/club/events/events.schema.ts'
 import {
   expect,
   expectNoSidewaysScroll,
-  freshTest,
   loadCodeOfLink,
   loginAsAdmin,
   test,
@@ -77,85 +76,86 @@ test('the list links to each event, and back from an unknown one', async ({
   })
 })
 
-freshTest(
-  'past events are below, a long list continues by twelves, and an empty one says so',
-  async ({ page, site, browser }) => {
-    const past = { ...noel, title: 'Fête passée', date: '2019-06-01', meetingPoint: '9 h' }
-    await test.step('past events have their own list below', async () => {
-      await write(site, 'POST /api/events', { ...past, registrations: { open: true } })
-      await page.goto('/events')
-      const card = page.getByRole('article').filter({ hasText: 'Fête passée' })
-      await expect(card).toContainText('1er juin 2019')
-      await expect(card.getByText('Passé', { exact: true })).toBeVisible()
-      await expect(page.getByText('6 événements à venir')).toBeVisible()
-      await card.getByRole('link').click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Fête passée' })).toBeVisible()
-    })
+test('past events are below, a long list continues by twelves, and an empty one says so', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const past = { ...noel, title: 'Fête passée', date: '2019-06-01', meetingPoint: '9 h' }
+  await test.step('past events have their own list below', async () => {
+    await write(site, 'POST /api/events', { ...past, registrations: { open: true } })
+    await page.goto('/events')
+    const card = page.getByRole('article').filter({ hasText: 'Fête passée' })
+    await expect(card).toContainText('1er juin 2019')
+    await expect(card.getByText('Passé', { exact: true })).toBeVisible()
+    await expect(page.getByText('6 événements à venir')).toBeVisible()
+    await card.getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Fête passée' })).toBeVisible()
+  })
 
-    await test.step('the page of a past event shows only what is still true', async () => {
-      await expect(page.getByText('Passé', { exact: true })).toBeVisible()
-      for (const text of ['Rendez-vous', 'Je viens', 'Inscriptions closes']) {
-        await expect(page.getByRole('article').getByText(text)).toHaveCount(0)
-      }
-      await expect(page.getByRole('link', { name: 'Affiche à imprimer' })).toHaveCount(0)
-      await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveCount(0)
-      await expect(page.getByRole('button', { name: 'Partager' })).toBeVisible()
-    })
+  await test.step('the page of a past event shows only what is still true', async () => {
+    await expect(page.getByText('Passé', { exact: true })).toBeVisible()
+    for (const text of ['Rendez-vous', 'Je viens', 'Inscriptions closes']) {
+      await expect(page.getByRole('article').getByText(text)).toHaveCount(0)
+    }
+    await expect(page.getByRole('link', { name: 'Affiche à imprimer' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Ajouter à mon agenda' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Partager' })).toBeVisible()
+  })
 
-    const more = page.getByRole('link', { name: 'Afficher plus' })
-    await test.step('a long list shows twelve events, then twelve more, and keeps its place', async () => {
-      for (let n = 10; n < 32; n++) {
-        await write(site, 'POST /api/events', {
-          ...noel,
-          title: `Cours ${n}`,
-          date: `2020-01-${n}`,
-        })
-      }
-      await page.goto('/events')
+  const more = page.getByRole('link', { name: 'Afficher plus' })
+  await test.step('a long list shows twelve events, then twelve more, and keeps its place', async () => {
+    for (let n = 10; n < 32; n++) {
+      await write(site, 'POST /api/events', {
+        ...noel,
+        title: `Cours ${n}`,
+        date: `2020-01-${n}`,
+      })
+    }
+    await page.goto('/events')
+    await expect(page.getByRole('article')).toHaveCount(12)
+    await more.click()
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await expect(page).toHaveURL(/\/events\?page=2/)
+    await expect(page.getByText('24 événements affichés sur 29')).toBeAttached()
+    await expect(page.locator('li:focus')).toContainText('Cours 25')
+    await more.click()
+    await expect(page.getByRole('article')).toHaveCount(29)
+    await expect(more).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('article')).toHaveCount(24)
+    for (const wrong of ['/events?page=0', '/events?page=deux', '/events?page=-1']) {
+      await page.goto(wrong)
       await expect(page.getByRole('article')).toHaveCount(12)
-      await more.click()
-      await expect(page.getByRole('article')).toHaveCount(24)
-      await expect(page).toHaveURL(/\/events\?page=2/)
-      await expect(page.getByText('24 événements affichés sur 29')).toBeAttached()
-      await expect(page.locator('li:focus')).toContainText('Cours 25')
-      await more.click()
-      await expect(page.getByRole('article')).toHaveCount(29)
-      await expect(more).toHaveCount(0)
-      await page.goBack()
-      await expect(page.getByRole('article')).toHaveCount(24)
-      for (const wrong of ['/events?page=0', '/events?page=deux', '/events?page=-1']) {
-        await page.goto(wrong)
-        await expect(page.getByRole('article')).toHaveCount(12)
-      }
-    })
+    }
+  })
 
-    await test.step('without scripts the list of events continues by its address', async () => {
-      const context = await browser.newContext({ javaScriptEnabled: false })
-      const plain = await context.newPage()
-      await plain.goto(`${site.url}/events`)
-      await plain.getByRole('link', { name: 'Afficher plus' }).click()
-      await expect(plain.getByRole('article')).toHaveCount(24)
-      await expect(plain.locator(':target')).toContainText('Cours 25')
-      await context.close()
-    })
+  await test.step('without scripts the list of events continues by its address', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(`${site.url}/events`)
+    await plain.getByRole('link', { name: 'Afficher plus' }).click()
+    await expect(plain.getByRole('article')).toHaveCount(24)
+    await expect(plain.locator(':target')).toContainText('Cours 25')
+    await context.close()
+  })
 
-    await test.step('without events the list says that some are planned', async () => {
-      await empty(site, '/api/events')
-      await page.goto('/events')
-      await expect(page.getByText('Expériences En Création')).toBeVisible()
-      await expect(page.getByText('Les prochains rendez-vous arrivent bientôt.')).toBeVisible()
-      await expect(page.getByText('0 événement à venir')).toBeVisible()
+  await test.step('without events the list says that some are planned', async () => {
+    await empty(site, '/api/events')
+    await page.goto('/events')
+    await expect(page.getByText('Expériences En Création')).toBeVisible()
+    await expect(page.getByText('Les prochains rendez-vous arrivent bientôt.')).toBeVisible()
+    await expect(page.getByText('0 événement à venir')).toBeVisible()
 
-      await write(site, 'POST /api/events', past)
-      await page.reload()
-      await expect(page.getByText('Expériences En Création')).toHaveCount(0)
-      await expect(page.getByText('0 événement à venir')).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Événements passés' })).toBeVisible()
-    })
-  },
-)
+    await write(site, 'POST /api/events', past)
+    await page.reload()
+    await expect(page.getByText('Expériences En Création')).toHaveCount(0)
+    await expect(page.getByText('0 événement à venir')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Événements passés' })).toBeVisible()
+  })
+})
 
-freshTest('an event’s page shows date, place, guests and description', async ({ page, site }) => {
+test('an event’s page shows date, place, guests and description', async ({ page, site }) => {
   const description =
     'Pesée à 9 h.\n\nPremiers combats à 10 h.\nGoûter à 16 h.\n\n' +
     'Inscription sur https://ffjudo.com/stage?a=1, par contact@club-ejj.fr ou au 06 12 34 56 78.\n\n' +
@@ -228,55 +228,57 @@ freshTest('an event’s page shows date, place, guests and description', async (
   })
 })
 
-freshTest(
-  'an event without a photo has the same poster everywhere; a photo replaces it',
-  async ({ page, request, site, expectBrowserError }) => {
-    expectBrowserError(/rien\.jpg/)
-    const [{ _id, ...event }] = await (await request.get('/api/events')).json()
-    // The poster is drawn from the event's permalink: another title changes nothing.
-    await write(site, `PUT /api/events/${_id}`, { ...event, title: 'Stage de taïso' })
-    const drawn = async (box: Locator) => {
-      const poster = box.locator('svg[viewBox^="100 "]').first()
-      await expect(poster).toBeAttached()
-      return await poster.evaluate((svg) => [
-        ...[...svg.querySelectorAll('[fill], [stroke]')].map((it) => [
-          it.getAttribute('fill')?.replace(/url.*/, ''),
-          it.getAttribute('stroke'),
-        ]),
-        [...svg.querySelectorAll('path')].at(-1)?.getAttribute('d'),
-        // The character comes once the scripts are there.
-        svg.querySelector('use')?.getAttribute('href'),
-      ])
-    }
-    await page.goto(`/events/${_id}`)
-    const whole = page.locator('main svg use[href]').first()
-    await expect(whole).toBeAttached()
-    const drawings = await drawn(page.locator('main'))
-    expect(drawings.length).toBeGreaterThan(3)
-    expect(drawings.at(-1)).toMatch(/^\/kanji\.svg#/)
-    const row = page.locator('main li').filter({ hasText: 'Stage de taïso' })
-    await page.goto('/events')
-    await expect.poll(() => drawn(row)).toEqual(drawings)
-    await page.goto('/')
-    await expect.poll(() => drawn(row)).toEqual(drawings)
-    await loginAsAdmin(page, site, '/admin/dashboard/events')
-    await expect.poll(() => drawn(row)).toEqual(drawings)
+test('an event without a photo has the same poster everywhere; a photo replaces it', async ({
+  page,
+  request,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/rien\.jpg/)
+  const [{ _id, ...event }] = await (await request.get('/api/events')).json()
+  // The poster is drawn from the event's permalink: another title changes nothing.
+  await write(site, `PUT /api/events/${_id}`, { ...event, title: 'Stage de taïso' })
+  const drawn = async (box: Locator) => {
+    const poster = box.locator('svg[viewBox^="100 "]').first()
+    await expect(poster).toBeAttached()
+    return await poster.evaluate((svg) => [
+      ...[...svg.querySelectorAll('[fill], [stroke]')].map((it) => [
+        it.getAttribute('fill')?.replace(/url.*/, ''),
+        it.getAttribute('stroke'),
+      ]),
+      [...svg.querySelectorAll('path')].at(-1)?.getAttribute('d'),
+      // The character comes once the scripts are there.
+      svg.querySelector('use')?.getAttribute('href'),
+    ])
+  }
+  await page.goto(`/events/${_id}`)
+  const whole = page.locator('main svg use[href]').first()
+  await expect(whole).toBeAttached()
+  const drawings = await drawn(page.locator('main'))
+  expect(drawings.length).toBeGreaterThan(3)
+  expect(drawings.at(-1)).toMatch(/^\/kanji\.svg#/)
+  const row = page.locator('main li').filter({ hasText: 'Stage de taïso' })
+  await page.goto('/events')
+  await expect.poll(() => drawn(row)).toEqual(drawings)
+  await page.goto('/')
+  await expect.poll(() => drawn(row)).toEqual(drawings)
+  await loginAsAdmin(page, site, '/admin/dashboard/events')
+  await expect.poll(() => drawn(row)).toEqual(drawings)
 
-    await test.step('the banner has the event’s photo, or a poster when it does not load', async () => {
-      await write(site, 'POST /api/events', { ...noel, image: `${site.url}/icon-512.png` })
-      await write(site, 'POST /api/events', {
-        ...noel,
-        title: 'Cassée',
-        image: `${site.url}/rien.jpg`,
-      })
-      await page.goto('/events/tournoi-de-noel')
-      await expect(page.locator('main img')).toHaveJSProperty('naturalWidth', 512)
-      await page.goto('/events/cassee')
-      await expect(page.locator('main img')).toHaveCount(0)
-      await expect(page.locator('article > div').first().locator('svg')).toBeVisible()
+  await test.step('the banner has the event’s photo, or a poster when it does not load', async () => {
+    await write(site, 'POST /api/events', { ...noel, image: `${site.url}/icon-512.png` })
+    await write(site, 'POST /api/events', {
+      ...noel,
+      title: 'Cassée',
+      image: `${site.url}/rien.jpg`,
     })
-  },
-)
+    await page.goto('/events/tournoi-de-noel')
+    await expect(page.locator('main img')).toHaveJSProperty('naturalWidth', 512)
+    await page.goto('/events/cassee')
+    await expect(page.locator('main img')).toHaveCount(0)
+    await expect(page.locator('article > div').first().locator('svg')).toBeVisible()
+  })
+})
 
 test('an event is shared through the device, or its address is copied', async ({ page }) => {
   await page.clock.install()

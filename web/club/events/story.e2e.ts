@@ -1,10 +1,5 @@
 import { pictures } from '#src/testing/photos.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)

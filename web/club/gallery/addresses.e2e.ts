@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
+import { expect, loginAsAdmin, type Site, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 type Sent = { _id: string; url: string }

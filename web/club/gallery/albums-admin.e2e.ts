@@ -5,7 +5,7 @@ import {
   expectNoAxeViolations,
   loginAsAdmin,
   type Site,
-  freshTest as test,
+  test,
 } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 

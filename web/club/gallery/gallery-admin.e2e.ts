@@ -3,12 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { pictures } from '#src/testing/photos.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 const png = (name: string) => ({ name, mimeType: 'image/png', buffer: pictures.png })
 const choose = (

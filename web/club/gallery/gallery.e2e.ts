@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { form, photo } from '#src/testing/photos.ts'
-import { expect, expectNoAxeViolations, type Site, freshTest as test } from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, type Site, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 type Upload = { count?: number; event?: string; title?: string; description?: string }

@@ -3,7 +3,7 @@ import type { ArticleSummary } from '#src/club/blogs/blogs.schema.ts'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import type { Event } from '#src/club/events/events.schema.ts'
 import { pictures } from '#src/testing/photos.ts'
-import { expect, freshTest, loginAsAdmin, stopTime, test } from '#web/testing/server.ts'
+import { expect, loginAsAdmin, stopTime, test } from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 
 const activity = 'Judo – poussins (nés en 2017 et 2018)'
@@ -334,7 +334,7 @@ test.describe('without scripts', () => {
   })
 })
 
-freshTest('sections of the home page are hidden, moved, given a photo', async ({ page, site }) => {
+test('sections of the home page are hidden, moved, given a photo', async ({ page, site }) => {
   for (let n = 1; n <= 5; n++) {
     const form = new FormData()
     form.append('title', `Photo ${n}`)
@@ -390,7 +390,7 @@ freshTest('sections of the home page are hidden, moved, given a photo', async ({
   })
 })
 
-freshTest('empty lists and incomplete events of the home page say so', async ({ page, site }) => {
+test('empty lists and incomplete events of the home page say so', async ({ page, site }) => {
   for (const list of ['events', 'blogs']) await empty(site, `/api/${list}`)
   await page.goto('/')
   await expect(page.getByText('les prochains rendez-vous arrivent bientôt')).toBeVisible()

@@ -1,11 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { JoiningInput } from '#src/club/joining/joining.schema.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import type { Site } from '#web/testing/site.ts'
 import { write } from '#web/testing/write.ts'
 

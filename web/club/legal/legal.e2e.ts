@@ -5,7 +5,6 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
-  freshTest,
   loginAsAdmin,
   test,
 } from '#web/testing/server.ts'
@@ -43,7 +42,7 @@ test('the footer links to the three legal pages with their filled fields', async
   })
 })
 
-freshTest('the months for which messages are kept are set and shown', async ({ page, site }) => {
+test('the months for which messages are kept are set and shown', async ({ page, site }) => {
   const contactMessage = { name: 'Léa', email: 'lea@exemple.fr', message: 'Bonjour' }
   await page.request.post('/api/messages', { data: contactMessage })
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
@@ -110,36 +109,33 @@ freshTest('the months for which messages are kept are set and shown', async ({ p
   })
 })
 
-freshTest.describe('without scripts', () => {
-  freshTest.use({ javaScriptEnabled: false })
-  freshTest(
-    'a comment is reported below the article',
-    async ({ page, site, expectBrowserError }) => {
-      expectBrowserError(/422/)
-      const [article] = await (await page.request.get('/api/blogs?limit=1&offset=0')).json()
-      const { _id } = article
-      await fetch(`${site.url}/api/blogs/${_id}/comments`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ name: 'Vendeur', text: 'Achetez mes montres' }),
-      })
-      await page.goto(`/blogs/${_id}`)
-      await page.getByRole('link', { name: 'Signaler le commentaire de Vendeur' }).click()
-      await expect(main(page)).toContainText('Achetez mes montres')
-      await page.getByLabel('E-mail').fill('camille@')
-      await page.getByLabel('Raison').fill('Publicité')
-      await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
-      await expect(page.getByLabel('Raison')).toHaveValue('Publicité')
-      await page.getByLabel('E-mail').fill('')
-      await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
-      await expect(page.getByRole('heading', { name: 'Merci, le club est prévenu.' })).toBeVisible()
-      const [message] = await write<{ message: string }[]>(site, 'GET /api/messages')
-      expect(message?.message).toContain('Publicité')
-    },
-  )
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a comment is reported below the article', async ({ page, site, expectBrowserError }) => {
+    expectBrowserError(/422/)
+    const [article] = await (await page.request.get('/api/blogs?limit=1&offset=0')).json()
+    const { _id } = article
+    await fetch(`${site.url}/api/blogs/${_id}/comments`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ name: 'Vendeur', text: 'Achetez mes montres' }),
+    })
+    await page.goto(`/blogs/${_id}`)
+    await page.getByRole('link', { name: 'Signaler le commentaire de Vendeur' }).click()
+    await expect(main(page)).toContainText('Achetez mes montres')
+    await page.getByLabel('E-mail').fill('camille@')
+    await page.getByLabel('Raison').fill('Publicité')
+    await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
+    await expect(page.getByLabel('Raison')).toHaveValue('Publicité')
+    await page.getByLabel('E-mail').fill('')
+    await page.getByRole('button', { name: 'Envoyer le signalement' }).click()
+    await expect(page.getByRole('heading', { name: 'Merci, le club est prévenu.' })).toBeVisible()
+    const [message] = await write<{ message: string }[]>(site, 'GET /api/messages')
+    expect(message?.message).toContain('Publicité')
+  })
 })
 
-freshTest('a report is read, and one click hides the comment', async ({ page, site }) => {
+test('a report is read, and one click hides the comment', async ({ page, site }) => {
   const [{ _id }] = await (await page.request.get('/api/blogs?view=card&limit=1')).json()
   await page.request.post(`/api/blogs/${_id}/comments`, {
     data: { name: 'Vendeur', text: 'Achetez mes montres' },

@@ -1,10 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const content = '## Le programme\n\n| Jour | Heure |\n| --- | --- |\n| Lundi | 9 h |\n'

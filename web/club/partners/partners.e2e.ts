@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
-import { expect, loginAsAdmin, type Site, freshTest as test } from '#web/testing/server.ts'
+import { expect, loginAsAdmin, type Site, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const footerPartners = (page: Page) => page.getByRole('complementary', { name: 'Nos partenaires' })

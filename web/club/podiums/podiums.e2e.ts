@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
-  freshTest,
   loginAsAdmin,
   type Site,
   test,
@@ -74,55 +73,56 @@ test('the podiums are in seasons with counts, each name with its rank', async ({
   })
 })
 
-freshTest(
-  'without podiums the page says so, ranks in any spelling are sorted, and many have pages',
-  async ({ page, site, browser }) => {
-    await empty(site, '/api/podiums')
+test('without podiums the page says so, ranks in any spelling are sorted, and many have pages', async ({
+  page,
+  site,
+  browser,
+}) => {
+  await empty(site, '/api/podiums')
+  await page.goto('/podiums')
+  await expect(page.getByRole('heading', { name: 'Aucun podium pour le moment' })).toBeVisible()
+  await expect(figure(page, 'Années de Compétition')).toHaveText('0')
+  await expectNoAxeViolations(page)
+
+  await test.step('ranks in any spelling are sorted and shown', async () => {
+    const winners = { Finaliste: 'Ana', '10': 'Ben', '2ème': ['Cléo'], '1er': ['Dan', 'Élie'] }
+    await addPodium(site, { event: 'Coupe', year: '2025', date: '2025-02-07', winners })
+    await addPodium(site, { event: 'Critérium', year: '2026', winners: [] })
     await page.goto('/podiums')
-    await expect(page.getByRole('heading', { name: 'Aucun podium pour le moment' })).toBeVisible()
-    await expect(figure(page, 'Années de Compétition')).toHaveText('0')
-    await expectNoAxeViolations(page)
+    await expect(figure(page, 'Athlètes Récompensés')).toHaveText('5')
+    await expect(seasons(page)).toHaveText(['Saison 2026', 'Saison 2025'])
+    await expect(card(page, 'Coupe').getByRole('listitem')).toHaveText([
+      '1DanChampion',
+      '1ÉlieChampion',
+      '2CléoVice-Champion',
+      '10Ben10ème Place',
+      'AnaFinaliste',
+    ])
+    await expect(card(page, 'Coupe')).toContainText('7 février 2025')
+    await expect(card(page, 'Critérium')).toContainText('Aucun résultat disponible')
+    await expect(card(page, 'Critérium')).toContainText('2026')
+  })
 
-    await test.step('ranks in any spelling are sorted and shown', async () => {
-      const winners = { Finaliste: 'Ana', '10': 'Ben', '2ème': ['Cléo'], '1er': ['Dan', 'Élie'] }
-      await addPodium(site, { event: 'Coupe', year: '2025', date: '2025-02-07', winners })
-      await addPodium(site, { event: 'Critérium', year: '2026', winners: [] })
-      await page.goto('/podiums')
-      await expect(figure(page, 'Athlètes Récompensés')).toHaveText('5')
-      await expect(seasons(page)).toHaveText(['Saison 2026', 'Saison 2025'])
-      await expect(card(page, 'Coupe').getByRole('listitem')).toHaveText([
-        '1DanChampion',
-        '1ÉlieChampion',
-        '2CléoVice-Champion',
-        '10Ben10ème Place',
-        'AnaFinaliste',
-      ])
-      await expect(card(page, 'Coupe')).toContainText('7 février 2025')
-      await expect(card(page, 'Critérium')).toContainText('Aucun résultat disponible')
-      await expect(card(page, 'Critérium')).toContainText('2026')
-    })
+  await test.step('many podiums have pages without JavaScript, each with all counts', async () => {
+    for (let n = 0; n < 20; n++) await addPodium(site, { event: `Tournoi ${n}`, year: '2025' })
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plain = await context.newPage()
+    await plain.goto(`${site.url}/podiums`)
+    await expect(main(plain).getByRole('article')).toHaveCount(20)
+    await expect(figure(plain, 'Événements')).toHaveText('22')
+    await plain.getByRole('link', { name: 'Page suivante' }).click()
+    await expect(main(plain).getByRole('article')).toHaveCount(2)
+    await expect(figure(plain, 'Événements')).toHaveText('22')
+    await expect(main(plain)).toContainText('21 compétition(s) organisée(s)')
+    await expect(card(plain, 'Coupe').getByRole('listitem')).toHaveCount(5)
+    await plain.goto(`${site.url}/podiums?page=100`)
+    await expect(main(plain).getByText('Page 2 sur 2')).toBeVisible()
+    await expect(main(plain).getByRole('article')).toHaveCount(2)
+    await context.close()
+  })
+})
 
-    await test.step('many podiums have pages without JavaScript, each with all counts', async () => {
-      for (let n = 0; n < 20; n++) await addPodium(site, { event: `Tournoi ${n}`, year: '2025' })
-      const context = await browser.newContext({ javaScriptEnabled: false })
-      const plain = await context.newPage()
-      await plain.goto(`${site.url}/podiums`)
-      await expect(main(plain).getByRole('article')).toHaveCount(20)
-      await expect(figure(plain, 'Événements')).toHaveText('22')
-      await plain.getByRole('link', { name: 'Page suivante' }).click()
-      await expect(main(plain).getByRole('article')).toHaveCount(2)
-      await expect(figure(plain, 'Événements')).toHaveText('22')
-      await expect(main(plain)).toContainText('21 compétition(s) organisée(s)')
-      await expect(card(plain, 'Coupe').getByRole('listitem')).toHaveCount(5)
-      await plain.goto(`${site.url}/podiums?page=100`)
-      await expect(main(plain).getByText('Page 2 sur 2')).toBeVisible()
-      await expect(main(plain).getByRole('article')).toHaveCount(2)
-      await context.close()
-    })
-  },
-)
-
-freshTest('the palmarès has all results, with consenting adults', async ({ page, site }) => {
+test('the palmarès has all results, with consenting adults', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/palmares/nouveau')
   await page.getByLabel('Nom', { exact: false }).first().fill('Gilles E.')
   await page.getByLabel('Adulte, et d’accord').selectOption('yes')

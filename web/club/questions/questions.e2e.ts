@@ -1,10 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import type { Site } from '#web/testing/site.ts'
 import { write } from '#web/testing/write.ts'
 

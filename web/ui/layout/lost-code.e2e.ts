@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, freshTest, loadCodeOfLink, type Site, test } from '#web/testing/server.ts'
+import { expect, loadCodeOfLink, type Site, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 /* A photo or a file of the site does not come: the page stands, and never reloads itself. */
@@ -27,52 +27,51 @@ async function publishWithoutPhotos(site: Site): Promise<void> {
   await write(site, 'POST /api/blogs', { ...texts, tags: [], featured: false })
 }
 
-freshTest(
-  'a photo that fails is replaced by its drawing, or leaves the server’s page as it is',
-  async ({ context, page, site, expectBrowserError }) => {
-    expectBrowserError(/Failed to load resource/)
-    expectBrowserError(/uncaught/)
-    await publishWithoutPhotos(site)
+test('a photo that fails is replaced by its drawing, or leaves the server’s page as it is', async ({
+  context,
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
+  expectBrowserError(/uncaught/)
+  await publishWithoutPhotos(site)
 
-    await freshTest.step('it has its stand-in where that comes', async () => {
-      const errors: Error[] = []
-      page.on('pageerror', (error) => errors.push(error))
-      const documents = countDocuments(page)
-      await page.goto('/')
-      // The article's; an event shows none on a phone.
-      await page.locator('#carnet').scrollIntoViewIfNeeded()
-      await page.getByRole('link', { name: 'Sans photo' }).last().scrollIntoViewIfNeeded()
-      const visiblePhoto = page.locator(`main img[src="${dead}"]`).filter({ visible: true })
-      await expect(visiblePhoto).toHaveCount(0)
-      expect(documents()).toBe(1)
-      expect(errors).toEqual([])
+  await test.step('it has its stand-in where that comes', async () => {
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    const documents = countDocuments(page)
+    await page.goto('/')
+    // The article's; an event shows none on a phone.
+    await page.locator('#carnet').scrollIntoViewIfNeeded()
+    await page.getByRole('link', { name: 'Sans photo' }).last().scrollIntoViewIfNeeded()
+    const visiblePhoto = page.locator(`main img[src="${dead}"]`).filter({ visible: true })
+    await expect(visiblePhoto).toHaveCount(0)
+    expect(documents()).toBe(1)
+    expect(errors).toEqual([])
+  })
+
+  // Its scripts never get to run: nothing here waits for them.
+  const bare = await context.newPage()
+  // In what several pages share there is the stand-in, too.
+  await bare.route(/\/assets\/common/, (route) => route.abort())
+  for (const address of ['/', '/events', '/blogs', '/blogs/sans-photo']) {
+    await test.step(`where the stand-in does not come either, ${address} stays`, async () => {
+      const documents = countDocuments(bare)
+      await bare.goto(site.url + address)
+      await bare.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await aWhile(bare)
+      expect(documents(), address).toBe(1)
+      await expect(bare.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
+      await expect(bare.locator('main')).toContainText('Sans photo')
+      bare.removeAllListeners('request')
     })
-
-    // Its scripts never get to run: nothing here waits for them.
-    const bare = await context.newPage()
-    // In what several pages share there is the stand-in, too.
-    await bare.route(/\/assets\/common/, (route) => route.abort())
-    for (const address of ['/', '/events', '/blogs', '/blogs/sans-photo']) {
-      await freshTest.step(
-        `where the stand-in does not come either, ${address} stays`,
-        async () => {
-          const documents = countDocuments(bare)
-          await bare.goto(site.url + address)
-          await bare.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-          await aWhile(bare)
-          expect(documents(), address).toBe(1)
-          await expect(bare.getByRole('contentinfo').getByRole('link').first()).toBeVisible()
-          await expect(bare.locator('main')).toContainText('Sans photo')
-          bare.removeAllListeners('request')
-        },
-      )
-    }
-    // Links still work, and nothing interrupts them.
-    await bare.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
-    await expect(bare).toHaveURL(/\/contact$/)
-    await expect(bare.getByLabel('Nom complet')).toBeVisible()
-  },
-)
+  }
+  // Links still work, and nothing interrupts them.
+  await bare.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+  await expect(bare).toHaveURL(/\/contact$/)
+  await expect(bare.getByLabel('Nom complet')).toBeVisible()
+})
 
 test('missing code keeps the page one returns to, and loads a followed one once from the server', async ({
   page,

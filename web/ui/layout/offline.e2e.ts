@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, freshTest, test } from '#web/testing/server.ts'
+import { expect, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
-freshTest.use({ serviceWorkers: 'allow' })
 test.use({ serviceWorkers: 'allow' })
 
 /** The service worker is active and controls the page: further requests go through it. */
@@ -13,73 +12,74 @@ async function ready(page: Page): Promise<void> {
   })
 }
 
-freshTest(
-  'timetable and contact open offline as last seen, and online up to date',
-  async ({ page, site, expectBrowserError }) => {
-    await page.goto('/')
-    await ready(page)
-    await write(site, 'PUT /api/courses', {
-      activities: [],
-      schedules: [{ day: 'Lundi', times: [{ time: '18h-19h', activity: 'Judo nouveau' }] }],
-      startDates: [],
-    })
-    // Never an old page while there is a network.
-    await page.goto('/cours')
-    await expect(page.getByRole('table', { name: 'Planning de la semaine' })).toContainText(
-      'Judo nouveau',
+test('timetable and contact open offline as last seen, and online up to date', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  await page.goto('/')
+  await ready(page)
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: [{ day: 'Lundi', times: [{ time: '18h-19h', activity: 'Judo nouveau' }] }],
+    startDates: [],
+  })
+  // Never an old page while there is a network.
+  await page.goto('/cours')
+  await expect(page.getByRole('table', { name: 'Planning de la semaine' })).toContainText(
+    'Judo nouveau',
+  )
+  await expect
+    .poll(() =>
+      page.evaluate(async () =>
+        (await (await caches.match('/cours'))?.text())?.includes('Judo nouveau'),
+      ),
     )
-    await expect
-      .poll(() =>
-        page.evaluate(async () =>
-          (await (await caches.match('/cours'))?.text())?.includes('Judo nouveau'),
-        ),
-      )
-      .toBe(true)
+    .toBe(true)
 
-    await page.context().setOffline(true)
-    await page.goto('/cours')
-    await expect(page.getByRole('table', { name: 'Planning de la semaine' })).toContainText(
-      'Judo nouveau',
-    )
-    await expect(page.getByText(/Sans réseau\s: le site tel que vu le/)).toBeVisible()
-    await page.goto('/contact')
-    await expect(page.getByLabel('Message')).toBeVisible()
-    // So is a page one comes to by a link, whole.
-    expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-    await expect(page.locator('html')).toHaveAttribute('data-ready')
-    await page.getByRole('banner').getByRole('link').first().click()
-    await expect(page.getByRole('heading', { name: 'Prochains événements' })).toBeVisible()
-    await expect(page).toHaveURL('/')
-    await page.goBack()
-    await expect(page.getByLabel('Message')).toBeVisible()
-    // A page that is not there says so, at its own address, and leads to those that are.
-    const missing = page.getByRole('heading', {
-      name: 'Cette page n’est pas gardée sur cet appareil',
-    })
-    expectBrowserError(/status of 503/)
-    await page.evaluate(() => location.assign('/about'))
-    await expect(missing).toBeVisible()
-    await expect(page).toHaveURL('/about')
-    // Playwright's offline mode may abort a navigation that has just begun.
-    await expect(async () => {
-      await page.getByRole('link', { name: 'Les cours et le planning' }).click()
-      await expect(page).toHaveURL('/cours', { timeout: 5_000 })
-    }).toPass()
-    await expect(page.locator('html')).toHaveAttribute('data-ready')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Événements' }).click()
-    await expect(missing).toBeVisible()
-    await expect(page).toHaveURL('/events')
-    await page.getByRole('link', { name: 'Accueil' }).click()
-    await expect(page).toHaveURL('/')
-    await expect(page.locator('html')).toHaveAttribute('data-ready')
-    // The page fetches its data again once the network is back.
-    const renewed = ['/api/events?', '/api/blogs?', '/api/latest-photos'].map((call) =>
-      page.waitForResponse((answer) => answer.url().includes(call) && answer.ok()),
-    )
-    await page.context().setOffline(false)
-    await Promise.all(renewed)
-  },
-)
+  await page.context().setOffline(true)
+  await page.goto('/cours')
+  await expect(page.getByRole('table', { name: 'Planning de la semaine' })).toContainText(
+    'Judo nouveau',
+  )
+  await expect(page.getByText(/Sans réseau\s: le site tel que vu le/)).toBeVisible()
+  await page.goto('/contact')
+  await expect(page.getByLabel('Message')).toBeVisible()
+  // So is a page one comes to by a link, whole.
+  expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Prochains événements' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page.getByLabel('Message')).toBeVisible()
+  // A page that is not there says so, at its own address, and leads to those that are.
+  const missing = page.getByRole('heading', {
+    name: 'Cette page n’est pas gardée sur cet appareil',
+  })
+  expectBrowserError(/status of 503/)
+  await page.evaluate(() => location.assign('/about'))
+  await expect(missing).toBeVisible()
+  await expect(page).toHaveURL('/about')
+  // Playwright's offline mode may abort a navigation that has just begun.
+  await expect(async () => {
+    await page.getByRole('link', { name: 'Les cours et le planning' }).click()
+    await expect(page).toHaveURL('/cours', { timeout: 5_000 })
+  }).toPass()
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Événements' }).click()
+  await expect(missing).toBeVisible()
+  await expect(page).toHaveURL('/events')
+  await page.getByRole('link', { name: 'Accueil' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  // The page fetches its data again once the network is back.
+  const renewed = ['/api/events?', '/api/blogs?', '/api/latest-photos'].map((call) =>
+    page.waitForResponse((answer) => answer.url().includes(call) && answer.ok()),
+  )
+  await page.context().setOffline(false)
+  await Promise.all(renewed)
+})
 
 const day = 24 * 60 * 60 * 1000
 const parisDay = (time: number) =>
@@ -96,56 +96,55 @@ async function wait(page: Page, days: number): Promise<void> {
   }
 }
 
-freshTest(
-  'an offline page of another day names its date, and calls nothing of it today’s',
-  async ({ page, site, expectBrowserError }) => {
-    expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-    const today = parisDay(Date.now())
-    const text = 'Pas de cours demain, grève'
-    await write(site, 'POST /api/closures', { kind: 'message', text, firstDay: today })
-    await page.goto('/')
-    await ready(page)
-    await expect(page.getByRole('complementary', { name: 'Annonces du club' })).toContainText(text)
-    // Kept on the page with the timetable, and read at home, which never asked the site for it.
-    await page.goto('/cours')
-    const date = await page.evaluate(async () => {
-      const all: { key: string; date: string }[] = await (await fetch('/api/next-lessons')).json()
-      const [first] = all.toSorted((a, b) => a.date.localeCompare(b.date))
-      const mine = [{ who: '2018', lessons: [{ lesson: first?.key, activity: 'Judo' }] }]
-      localStorage.setItem('mon-cours', JSON.stringify(mine))
-      return first?.date ?? ''
-    })
-    await page.reload()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('mon-cours-vu'))).toBeTruthy()
-    await wait(page, 4)
-    const seenOn = today.split('-').toReversed().join('/')
-    const until = 7 + Math.round((Date.parse(date) - Date.parse(today)) / day) - 4
+test('an offline page of another day names its date, and calls nothing of it today’s', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
+  const today = parisDay(Date.now())
+  const text = 'Pas de cours demain, grève'
+  await write(site, 'POST /api/closures', { kind: 'message', text, firstDay: today })
+  await page.goto('/')
+  await ready(page)
+  await expect(page.getByRole('complementary', { name: 'Annonces du club' })).toContainText(text)
+  // Kept on the page with the timetable, and read at home, which never asked the site for it.
+  await page.goto('/cours')
+  const date = await page.evaluate(async () => {
+    const all: { key: string; date: string }[] = await (await fetch('/api/next-lessons')).json()
+    const [first] = all.toSorted((a, b) => a.date.localeCompare(b.date))
+    const mine = [{ who: '2018', lessons: [{ lesson: first?.key, activity: 'Judo' }] }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+    return first?.date ?? ''
+  })
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('mon-cours-vu'))).toBeTruthy()
+  await wait(page, 4)
+  const seenOn = today.split('-').toReversed().join('/')
+  const until = 7 + Math.round((Date.parse(date) - Date.parse(today)) / day) - 4
 
-    await page.context().setOffline(true)
-    // Before the scripts are there as well.
-    await page.route('**/assets/**', (route) => route.abort())
-    await page.goto('/')
-    await expect(
-      page.getByText(`Sans réseau\u00a0: le site tel que vu le ${seenOn}.`),
-    ).toBeVisible()
-    await expect(page.getByText(text)).toBeHidden()
-    await page.unroute('**/assets/**')
+  await page.context().setOffline(true)
+  // Before the scripts are there as well.
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.getByText(`Sans réseau\u00a0: le site tel que vu le ${seenOn}.`)).toBeVisible()
+  await expect(page.getByText(text)).toBeHidden()
+  await page.unroute('**/assets/**')
 
-    await page.goto('/')
-    const mine = page.getByRole('region', { name: /, chez vous$/ })
-    await expect(mine).toContainText(`dans ${until} jours`)
-    await expect(mine).toContainText(`Sans réseau\u00a0: tel que vu le ${seenOn}.`)
-    await expect(mine).not.toContainText('Le site ne répond pas')
-    await expect(page.getByText(text)).toBeHidden()
-    await page.goto('/cours')
-    await expect(page.locator('html')).toHaveAttribute('data-ready')
-    const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
-    const isToday = page.locator('table [aria-current=date]')
-    for (const head of await isToday.all()) {
-      await expect(head).toContainText(new RegExp(weekday.format(Date.now() + 4 * day), 'i'))
-    }
-  },
-)
+  await page.goto('/')
+  const mine = page.getByRole('region', { name: /, chez vous$/ })
+  await expect(mine).toContainText(`dans ${until} jours`)
+  await expect(mine).toContainText(`Sans réseau\u00a0: tel que vu le ${seenOn}.`)
+  await expect(mine).not.toContainText('Le site ne répond pas')
+  await expect(page.getByText(text)).toBeHidden()
+  await page.goto('/cours')
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'Europe/Paris' })
+  const isToday = page.locator('table [aria-current=date]')
+  for (const head of await isToday.all()) {
+    await expect(head).toContainText(new RegExp(weekday.format(Date.now() + 4 * day), 'i'))
+  }
+})
 
 test('the timetable is kept offline for the finder, but nothing of the dashboard or of another build', async ({
   page,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
-import { expect, expectNoAxeViolations, type Site, freshTest as test } from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, type Site, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 /*

@@ -5,7 +5,6 @@ import { pages } from '#web/pages.ts'
 import {
   expect,
   expectNoAxeViolations,
-  freshTest,
   loginAsAdmin,
   type Site,
   test,
@@ -137,50 +136,50 @@ test('GET / and /contact name few scripts, and few bytes', async ({ request }) =
 
 const publicParts = 3
 for (let part = 0; part < publicParts; part++) {
-  freshTest(
-    `every public page looks right, ${part + 1} of ${publicParts}`,
-    async ({ page, request, site, expectBrowserError }) => {
-      // Some ten pages, one after the other.
-      freshTest.slow()
-      await fillIn(site)
-      await addLongWords(site)
-      const devtools = await leaveOutOfflineCode(page)
-      const registrantLink = await register(site)
-      const publicPaths = pages
-        .map(({ path }) => path)
-        .filter((path) => !path.startsWith('/admin/d'))
-      expect(publicPaths.length).toBeGreaterThanOrEqual(25)
-      const visited = publicPaths.filter((_, n) => n % publicParts === part)
-      // Links for an account that nobody was given.
-      if (visited.some((path) => path.includes(':token')))
-        expectBrowserError(/404.*(password-links|invitations)\/check/)
-      for (const path of visited) {
-        await expect
-          .soft(weigh(page, await findPageAddress(path, request, registrantLink)), path)
-          .resolves.toBeLessThanOrEqual(maxScriptBytes)
-        if (asksForLittle(path)) await expectLittleBeforePaint(page, path)
-        await expectAccessible(page, path)
-        if (!path.startsWith('/admin')) await expectLargeLettersFit(page, devtools, path)
-      }
-      const more = await listMoreAddresses(site)
-      for (const address of more.filter((_, n) => n % publicParts === part)) {
-        const response = await page.goto(address)
-        expect.soft(response?.status(), `${address}, filled in above`).toBe(200)
-        if (address.includes('tag=judo')) await expectAccessible(page, 'a filtered list')
-        else await expectWithin(page, address)
-        if (address.startsWith('/cours')) await expectLargeLettersFit(page, devtools, address)
-      }
-    },
-  )
+  test(`every public page looks right, ${part + 1} of ${publicParts}`, async ({
+    page,
+    request,
+    site,
+    expectBrowserError,
+  }) => {
+    // Some ten pages, one after the other.
+    test.slow()
+    await fillIn(site)
+    await addLongWords(site)
+    const devtools = await leaveOutOfflineCode(page)
+    const registrantLink = await register(site)
+    const publicPaths = pages.map(({ path }) => path).filter((path) => !path.startsWith('/admin/d'))
+    expect(publicPaths.length).toBeGreaterThanOrEqual(25)
+    const visited = publicPaths.filter((_, n) => n % publicParts === part)
+    // Links for an account that nobody was given.
+    if (visited.some((path) => path.includes(':token')))
+      expectBrowserError(/404.*(password-links|invitations)\/check/)
+    for (const path of visited) {
+      await expect
+        .soft(weigh(page, await findPageAddress(path, request, registrantLink)), path)
+        .resolves.toBeLessThanOrEqual(maxScriptBytes)
+      if (asksForLittle(path)) await expectLittleBeforePaint(page, path)
+      await expectAccessible(page, path)
+      if (!path.startsWith('/admin')) await expectLargeLettersFit(page, devtools, path)
+    }
+    const more = await listMoreAddresses(site)
+    for (const address of more.filter((_, n) => n % publicParts === part)) {
+      const response = await page.goto(address)
+      expect.soft(response?.status(), `${address}, filled in above`).toBe(200)
+      if (address.includes('tag=judo')) await expectAccessible(page, 'a filtered list')
+      else await expectWithin(page, address)
+      if (address.startsWith('/cours')) await expectLargeLettersFit(page, devtools, address)
+    }
+  })
 }
 
 /** A section of so many parts that each test takes some of them. */
 const settingsSection = '/admin/dashboard/reglages'
 const sectionParts = 5
 for (let part = 0; part < sectionParts; part++) {
-  freshTest(`every section looks right, ${part + 1} of ${sectionParts}`, async ({ page, site }) => {
+  test(`every section looks right, ${part + 1} of ${sectionParts}`, async ({ page, site }) => {
     // Some ten pages, one after the other.
-    freshTest.slow()
+    test.slow()
     await fillIn(site)
     await addLongWords(site)
     await logInElsewhere(site)
@@ -214,7 +213,7 @@ for (let part = 0; part < sectionParts; part++) {
 
 const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
-freshTest('a short club name of several words is whole in the header', async ({ page, site }) => {
+test('a short club name of several words is whole in the header', async ({ page, site }) => {
   const { club } = await write<{ club: object }>(site, 'GET /api/settings')
   const shortName = 'Karaté Club des Ponts'
   await write(site, 'PUT /api/settings', { club: { ...club, shortName } })

@@ -3,7 +3,6 @@ import Database from 'better-sqlite3'
 import {
   expect,
   expectNoAxeViolations,
-  freshTest,
   loadCodeOfLink,
   type Site,
   test,
@@ -86,7 +85,7 @@ test('pages reached by a link, without their answers', async ({ page, expectBrow
   })
 })
 
-freshTest('served pages without their answers, and with them again', async ({ page, site }) => {
+test('served pages without their answers, and with them again', async ({ page, site }) => {
   await withoutTables(
     site,
     ['coaches', 'photos', 'podiums', 'about', 'events', 'blogs'],

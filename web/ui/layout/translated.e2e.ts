@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
 import { goByMenu } from '#web/testing/menu.ts'
-import { expect, freshTest as test } from '#web/testing/server.ts'
+import { expect, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 /*

@@ -2,12 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
 import { coaches } from '#web/testing/coaches.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 const png = { name: 'ana.png', mimeType: 'image/png', buffer: pictures.png }
 const choose = (page: Page, file: typeof png) =>

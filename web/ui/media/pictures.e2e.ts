@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, freshTest, type Site } from '#web/testing/server.ts'
+import { expect, type Site, test } from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 
 /** A photo of 1600 × 1200 pixels, stored on the site; answers its address. */
@@ -26,7 +26,7 @@ const layoutShift = (page: Page) =>
       }),
   )
 
-freshTest('pictures load in the fitting copy and reserve their place', async ({ page, site }) => {
+test('pictures load in the fitting copy and reserve their place', async ({ page, site }) => {
   const image = await store(site)
   await empty(site, '/api/events')
   await empty(site, '/api/coaches')
@@ -46,7 +46,7 @@ freshTest('pictures load in the fitting copy and reserve their place', async ({ 
     { width: 1440, height: 900 },
   ]
   for (const size of sizes) {
-    await freshTest.step(`at ${size.width}`, async () => {
+    await test.step(`at ${size.width}`, async () => {
       await page.setViewportSize(size)
       for (const address of ['/events', `/events/${_id}`, '/blogs', `/blogs/${article._id}`]) {
         await page.goto(address)
@@ -90,20 +90,17 @@ freshTest('pictures load in the fitting copy and reserve their place', async ({ 
     })
   }
 
-  await freshTest.step(
-    'leaving a page fetches no larger copies of the pictures on it',
-    async () => {
-      const last = page.locator(`main img[src="${image}"]`).last()
-      await last.scrollIntoViewIfNeeded()
-      await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
-      const fetched: string[] = []
-      page.on('request', (request) => {
-        if (request.url().includes('/uploads/')) fetched.push(request.url())
-      })
-      await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      expect(fetched).toEqual([])
-    },
-  )
+  await test.step('leaving a page fetches no larger copies of the pictures on it', async () => {
+    const last = page.locator(`main img[src="${image}"]`).last()
+    await last.scrollIntoViewIfNeeded()
+    await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/uploads/')) fetched.push(request.url())
+    })
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Nous contacter' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(fetched).toEqual([])
+  })
 })

@@ -4,7 +4,6 @@ import { addDays, weekdayIndex } from '#src/core/time/days.shared.ts'
 import {
   expect,
   expectNoAxeViolations,
-  freshTest,
   type Site,
   test,
   waitsForScripts,
@@ -128,7 +127,7 @@ test('the finder answers a year of birth with lessons at an address', async ({ p
   })
 })
 
-freshTest('the finder shows fees, dates and schedule changes', async ({ page, site }) => {
+test('the finder shows fees, dates and schedule changes', async ({ page, site }) => {
   await test.step('the finder links to the fees', async () => {
     await writeFees(site, [
       { who: 'Enfants', licence: 4100, dues: 15_000, instalments: 3, note: '' },
@@ -202,7 +201,7 @@ freshTest('the finder shows fees, dates and schedule changes', async ({ page, si
   })
 })
 
-freshTest('the finder shows disciplines, teacher and place of lessons', async ({ page, site }) => {
+test('the finder shows disciplines, teacher and place of lessons', async ({ page, site }) => {
   await test.step('the finder finds a lesson of two disciplines by both', async () => {
     const times = [
       { time: '18h-19h', activity: 'Karaté', adults: true },
@@ -266,7 +265,7 @@ freshTest('the finder shows disciplines, teacher and place of lessons', async ({
   })
 })
 
-freshTest('kept lessons, prices and invitations follow the season', async ({ page, site }) => {
+test('kept lessons, prices and invitations follow the season', async ({ page, site }) => {
   const today = toWallTime(new Date()).slice(0, 10)
   await test.step('a kept lesson of a season to come is shown as one of the return', async () => {
     const firstDay = addDays(today, 10)
@@ -336,7 +335,7 @@ async function expectCardToKeep(page: Page): Promise<void> {
   await expect(page.getByLabel('Cours souhaité')).toHaveValue(/poussins/)
 }
 
-freshTest('a requested trial becomes a card to keep and to share', async ({ page }) => {
+test('a requested trial becomes a card to keep and to share', async ({ page }) => {
   await page.addInitScript(() => {
     navigator.canShare = () => true
     navigator.share = async ({ files = [], text = '' } = {}) => {
@@ -359,7 +358,7 @@ freshTest('a requested trial becomes a card to keep and to share', async ({ page
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  freshTest('the finder works by address; a requested trial is a card', async ({ page }) => {
+  test('the finder works by address; a requested trial is a card', async ({ page }) => {
     await test.step('the finder for two children answers each', async () => {
       await page.goto('/cours')
       await expect(page.getByText('Éveil judo').filter({ visible: true }).first()).toBeVisible()
@@ -395,7 +394,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-freshTest('a lesson kept on the device is shown until it is forgotten', async ({ page, site }) => {
+test('a lesson kept on the device is shown until it is forgotten', async ({ page, site }) => {
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`))
   let activity = ''
@@ -567,7 +566,7 @@ test('kept lessons have a first name and a belt, and a name while the site is do
   })
 })
 
-freshTest('a child’s kept lessons are forgotten separately', async ({ page, site }) => {
+test('a child’s kept lessons are forgotten separately', async ({ page, site }) => {
   const poussins = { time: '17h-18h', bornFrom: 2018, bornTo: 2018 }
   const minimes = { time: '18h-19h', bornFrom: 2014, bornTo: 2014 }
   await writeWeek(

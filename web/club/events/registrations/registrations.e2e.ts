@@ -1,10 +1,5 @@
 import { startMailServer } from '#src/testing/smtp.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  freshTest as test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
