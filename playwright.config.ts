@@ -5,11 +5,12 @@ import { findOrInstallBrowser } from '#tasks/browser.ts'
 process.env.CHROMIUM_PATH ??= await findOrInstallBrowser()
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const walks = ['**/screens.e2e.ts', '**/older-browsers.e2e.ts']
+const long = ['screens', 'older-browsers', 'posted-forms'].map((name) => `**/${name}.e2e.ts`)
 
 export default defineConfig({
   testDir: 'web',
   testMatch: '**/*.e2e.ts',
+  globalSetup: './web/testing/sample-content.ts',
   // Generous, since a slow machine is no failure.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -45,13 +46,13 @@ export default defineConfig({
   // wide screen; @both, how a page looks and is laid out at either width.
   projects: [
     // Begun first, as they take longest: at the end the other workers would wait for them.
-    { name: 'parcours', testMatch: walks, use: phone },
+    { name: 'parcours', testMatch: long, use: phone },
     {
       name: 'bureau',
-      testIgnore: walks,
+      testIgnore: long,
       grep: /@bureau|@both/,
       use: { viewport: { width: 1440, height: 900 } },
     },
-    { name: 'telephone', testIgnore: walks, grepInvert: /@bureau/, use: phone },
+    { name: 'telephone', testIgnore: long, grepInvert: /@bureau/, use: phone },
   ],
 })

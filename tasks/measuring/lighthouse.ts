@@ -12,7 +12,7 @@ import { findOrInstallBrowser } from '../browser.ts'
 const runsOfEach = 3
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 
-const site = await startSite(await prepareData())
+const site = await startSite({}, await prepareData())
 const chrome = await launch({
   chromePath: await findOrInstallBrowser(),
   chromeFlags: [

@@ -1,17 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import type axe from 'axe-core'
-import {
-  type Login,
-  login,
-  type Prepared,
-  prepareData,
-  putBack,
-  type RunningSite,
-  remove,
-  type Site,
-  startSite,
-} from './site.ts'
+import { type Login, login, putBack, type RunningSite, type Site, startSite } from './site.ts'
 
 export type { Site }
 export { expect }
@@ -29,8 +19,6 @@ type Fixtures = {
   expectBrowserError: (pattern: RegExp) => void
 }
 type WorkerFixtures = {
-  /** A data folder in demo dress: each site starts on a copy of its own. */
-  sampleContentData: Prepared
   /**
    * Put back before each test. It takes an address from X-Forwarded-For, as behind a proxy: what a
    * server keeps in its memory are its rate limits, and each test is another visitor.
@@ -43,25 +31,17 @@ const tracing = /^Connecting to 'blob:/
 
 /** Visits the built site in demo dress; any unexpected error in the browser fails the test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  sampleContentData: [
+  siteOfWorker: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern here
     async ({}, use) => {
-      const prepared = await prepareData()
-      await use(prepared)
-      await remove(prepared.dataDir)
-    },
-    { scope: 'worker' },
-  ],
-  siteOfWorker: [
-    async ({ sampleContentData }, use) => {
-      const site = await startSite(sampleContentData, { TRUST_PROXY: '1' })
+      const site = await startSite({ TRUST_PROXY: '1' })
       await use(site)
       await site.stop()
     },
     { scope: 'worker' },
   ],
-  site: async ({ siteOfWorker, sampleContentData }, use, testInfo) => {
-    await putBack(siteOfWorker, sampleContentData)
+  site: async ({ siteOfWorker }, use, testInfo) => {
+    await putBack(siteOfWorker)
     await use(siteOfWorker)
     if (testInfo.status === testInfo.expectedStatus) return
     await testInfo.attach('server log', { body: siteOfWorker.log(), contentType: 'text/plain' })

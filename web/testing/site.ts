@@ -61,18 +61,23 @@ export type RunningSite = Site & {
   stop: () => Promise<void>
 }
 
+/** What `prepareData` has prepared before all tests. */
+const sampleContent = () => JSON.parse(process.env.SAMPLE_CONTENT ?? '') as Prepared
+
 /**
- * Starts the built server on a copy of the prepared folder, on a free port, and waits until it is
+ * Starts the built server on a copy of a prepared folder, on a free port, and waits until it is
  * healthy.
  * @param overrides settings that are not as they are for the other tests
  */
 export async function startSite(
-  { dataDir: prepared, admin }: Prepared,
   overrides: Partial<typeof settings> = {},
+  { dataDir: prepared, admin }: Prepared = sampleContent(),
 ): Promise<RunningSite> {
   const dataDir = await makeFolder()
   try {
-    await cp(prepared, dataDir, { recursive: true })
+    // Another worker may be reading the databases: those files come and go.
+    const filter = (path: string) => !/-(wal|shm)$/.test(path)
+    await cp(prepared, dataDir, { recursive: true, filter })
     confirmNow(dataDir)
     const { url, log, stop } = await startServer(dataDir, overrides)
     const end = () => stop().finally(() => remove(dataDir))
@@ -87,8 +92,8 @@ export async function startSite(
  * Puts the prepared content back into a running site: quicker than another server, by three
  * quarters of a core second, and its code is warm. What a server keeps in its memory stays.
  */
-export async function putBack(site: RunningSite, prepared: Prepared): Promise<void> {
-  confirmNow(prepared.dataDir)
+export async function putBack(site: RunningSite): Promise<void> {
+  const prepared = sampleContent()
   for (const name of ['site.sqlite', 'state.sqlite']) {
     const source = new Database(join(prepared.dataDir, name), { readonly: true })
     try {
@@ -97,6 +102,7 @@ export async function putBack(site: RunningSite, prepared: Prepared): Promise<vo
       source.close()
     }
   }
+  confirmNow(site.dataDir)
   const kept = new Set([...(await readdir(prepared.dataDir)), ...journals])
   for (const name of await readdir(site.dataDir)) {
     if (!kept.has(name) || name === 'uploads') await remove(join(site.dataDir, name))
@@ -109,10 +115,10 @@ export async function putBack(site: RunningSite, prepared: Prepared): Promise<vo
 const journals = ['site', 'state'].flatMap((name) => [`${name}.sqlite-wal`, `${name}.sqlite-shm`])
 
 /** The same beside a mail server, whose links lead to the site. */
-export async function startSiteWithMail(prepared: Prepared) {
+export async function startSiteWithMail() {
   const server = await startMailServer()
   const port = await findFreePort()
-  const site = await startSite(prepared, {
+  const site = await startSite({
     PORT: String(port),
     PUBLIC_URL: `http://localhost:${port}`,
     SMTP_URL: server.url,
@@ -139,7 +145,7 @@ function removeSampleHolidays(dataDir: string): void {
   db.close()
 }
 
-/** Logs in once for all sites of a worker, as checking a password is slow on purpose. */
+/** Logs in once for all sites, as checking a password is slow on purpose. */
 export async function prepareData(): Promise<Prepared> {
   const dataDir = await makeFolder()
   try {

@@ -213,7 +213,6 @@ test('a backup restores the site, from the list and from a downloaded file', asy
 
 test('offsite copies are sent, report a failure and its retry, and one is restored', async ({
   page,
-  sampleContentData,
 }, testInfo) => {
   const listen = async (port: number) => {
     const bucket = new S3rver({
@@ -233,7 +232,7 @@ test('offsite copies are sent, report a failure and its retry, and one is restor
   }
   let server = await listen(0)
   const { port } = server.address() as AddressInfo
-  const site = await startSite(sampleContentData, {
+  const site = await startSite({
     BACKUP_URL: `s3://S3RVER:S3RVER@127.0.0.1:${port}/club?tls=off`,
   })
   try {

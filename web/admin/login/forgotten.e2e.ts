@@ -191,9 +191,8 @@ test('a password link for a colleague is made, revoked, made again and used', as
 
 test('the own e-mail address is saved, receives a reset link, and can be removed', async ({
   page,
-  sampleContentData,
 }) => {
-  const { site, mails, stop } = await startSiteWithMail(sampleContentData)
+  const { site, mails, stop } = await startSiteWithMail()
   try {
     await loginAsAdmin(page, site, '/admin/dashboard/comptes')
     const field = page.getByLabel('Mon adresse e-mail')

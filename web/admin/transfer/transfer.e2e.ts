@@ -63,7 +63,7 @@ test('an export imported into an empty folder gives the same pages', async ({ si
     await admin(dataDir, 'import', file)
     const again = admin(dataDir, 'import', file)
     await expect(again).rejects.toThrow('contient déjà un site')
-    const copy = await startSite({ dataDir, admin: site.admin })
+    const copy = await startSite({}, { dataDir, admin: site.admin })
     try {
       const [before, after] = [await readPages(site.url), await readPages(copy.url)]
       expect(before.size).toBeGreaterThan(30)
@@ -94,13 +94,12 @@ test('an export imported into an empty folder gives the same pages', async ({ si
 test('an unused site imports one export from its dashboard', async ({
   page,
   site,
-  sampleContentData,
   expectBrowserError,
 }) => {
   // Until the site has restarted it does not answer.
   expectBrowserError(/422|ERR_|Failed to fetch/)
   const headers = { Authorization: `Bearer ${site.admin.token}` }
-  const other = await startSite(sampleContentData)
+  const other = await startSite()
   const folder = await mkdtemp(join(tmpdir(), 'export-'))
   try {
     await fetch(`${other.url}/api/blogs`, {

@@ -4,11 +4,10 @@ import { startSiteWithMail } from '#web/testing/site.ts'
 test('a mail alert is requested in Mon cours, confirmed and ended without scripts', async ({
   page,
   browser,
-  sampleContentData,
   expectBrowserError,
 }) => {
   expectBrowserError(/422/)
-  const { site, mails, stop } = await startSiteWithMail(sampleContentData)
+  const { site, mails, stop } = await startSiteWithMail()
   try {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()

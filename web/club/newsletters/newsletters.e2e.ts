@@ -5,9 +5,8 @@ import { write } from '#web/testing/write.ts'
 test('the message of the week is shared, then sent to those registered, who can unsubscribe', async ({
   page,
   browser,
-  sampleContentData,
 }) => {
-  const { site, mails, stop } = await startSiteWithMail(sampleContentData)
+  const { site, mails, stop } = await startSiteWithMail()
   try {
     const date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
     const gala = { title: 'Gala', description: 'Venez', date, location: 'Dojo' }

@@ -26,6 +26,8 @@ const address = '/api/wordpress'
 export function WordpressImport() {
   const { data, mutate, notLoaded } = useAnswer<WordpressStatus>(address, {
     refreshInterval: (status) => (status?.running ? 700 : 0),
+    // Otherwise an answer of the last two seconds would do.
+    dedupingInterval: 0,
   })
   if (!data) return notLoaded
   const show = (status: WordpressStatus) => void mutate(status, { revalidate: false })

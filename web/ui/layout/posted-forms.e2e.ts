@@ -330,7 +330,10 @@ test('text typed before, during and after hydration is kept', async ({
       let text = ''
       while (!(await isReady(page))) {
         // A field takes so many letters, however late the scripts come.
-        if (text.length === 100) continue
+        if (text.length === 100) {
+          await page.waitForTimeout(20)
+          continue
+        }
         await field(typed).press('x')
         text += 'x'
       }
