@@ -124,26 +124,11 @@ function* wrongBodies(schema: Schema): Generator<unknown> {
   }
 }
 
-/** Both sides where they differ: a transformed schema (winners) names its fields on one side only. */
-function listSchemas(shape: unknown): Schema[] {
-  const sides = (['input', 'output'] as const).map((io) =>
-    JSON.stringify(
-      namesOf(z.toJSONSchema(shape as z.ZodType, { io, unrepresentable: 'any' }) as Schema),
-    ),
+/** Both sides, since a transformed schema (winners) names its fields on one side only. */
+const listSchemas = (shape: unknown) =>
+  (['input', 'output'] as const).map(
+    (io) => z.toJSONSchema(shape as z.ZodType, { io, unrepresentable: 'any' }) as Schema,
   )
-  return [...new Set(sides)].map((side) => JSON.parse(side))
-}
-
-/** What `wrongBodies` reads of a schema. */
-const namesOf = ({ properties, items, anyOf }: Schema): Schema => ({
-  ...(properties && {
-    properties: Object.fromEntries(
-      Object.entries(properties).map(([name, field]) => [name, namesOf(field)]),
-    ),
-  }),
-  ...(items && { items: namesOf(items) }),
-  ...(anyOf && { anyOf: anyOf.map(namesOf) }),
-})
 
 /** The spec's own words in English. */
 const given = ['Name and comment are required.']
@@ -196,9 +181,10 @@ test('no call answers a malformed request in English', { timeout: 300_000 }, asy
     const multipart = first?.msg === 'Ce type de contenu n’est pas accepté.'
     const encode = multipart ? asForm : (body: unknown) => JSON.stringify(body)
     await send(encode({}))
-    for (const schema of [...learned.shapes].flatMap(listSchemas)) {
-      for (const body of wrongBodies(schema)) await send(encode(body))
-    }
+    const bodies = [...learned.shapes].flatMap(listSchemas).flatMap((it) => [...wrongBodies(it)])
+    // Both sides of a schema mostly ask for the same.
+    for (const body of new Set(bodies.map((it) => JSON.stringify(it))))
+      await send(encode(JSON.parse(body)))
     // `true` is a right answer to whether a second factor is required, and shuts all the rest.
     await app.db.deleteFrom('second_factor_rule').execute()
   }

@@ -53,11 +53,10 @@ test('a closure is written, or the dojo closed in three taps', async ({ page, si
     await expect(noticeBanner(page)).toHaveCount(0)
 
     const text = 'Pas de cours demain : Gymnase fermé'
-    for (const path of ['/', '/cours', '/contact']) {
+    for (const path of ['/', '/contact', '/cours']) {
       await page.goto(path)
       await expect(noticeBanner(page)).toContainText(text)
     }
-    await page.goto('/cours')
     await expectNoAxeViolations(page)
     await expect(timetable(page).getByText(/^Pas de cours .*\s: Gymnase fermé$/)).toHaveCount(1)
     await expect(page.getByRole('list', { name: 'Jours sans cours' })).toContainText(
@@ -338,12 +337,12 @@ test('the corridor’s screen shows long names, no past event @bureau', async ({
     const { club } = await (await page.request.get('/api/settings')).json()
     for (const shortName of ['Gymnastique Rythmique du Lagon', 'W'.repeat(30)]) {
       await write(site, 'PUT /api/settings', { club: { ...club, shortName } })
+      await page.goto('/ce-soir')
       for (const width of [390, 1366, 1440, 1920]) {
         await page.setViewportSize({
           width,
           height: width < 500 ? 844 : Math.round((width * 9) / 16),
         })
-        await page.goto('/ce-soir')
         const parts = page.locator('main > footer > p')
         await expect(parts.nth(1)).toContainText('Puis')
         await expect(parts.last()).toHaveText(/\d/)

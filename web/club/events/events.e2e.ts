@@ -125,8 +125,8 @@ test('past events are below, a long list continues by twelves, and an empty one 
     await page.goBack()
     await expect(page.getByRole('article')).toHaveCount(24)
     for (const wrong of ['/events?page=0', '/events?page=deux', '/events?page=-1']) {
-      await page.goto(wrong)
-      await expect(page.getByRole('article')).toHaveCount(12)
+      const html = await (await page.request.get(wrong)).text()
+      expect(html.match(/<article/g), wrong).toHaveLength(12)
     }
   })
 

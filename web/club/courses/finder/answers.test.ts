@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -107,4 +107,76 @@ test('the finder shows how many lessons the fee includes, if the club says so', 
   )
   await save(null)
   expect(await find('annee=2017')).not.toMatch(/au même prix|par semaine/)
+})
+
+/** Titles of the lessons found, in their order. */
+const found = (html: string) =>
+  [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, title = '']) =>
+    title.replace(/<[^>]+>/g, ''),
+  )
+
+const writeWeek = (admin: Pick<TestApp, 'call'>, schedules: object[]) =>
+  admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
+
+test('each answer of the finder has its own address, with a canonical link', async () => {
+  const { find } = await start()
+  const taiso = await find('annee=adulte&discipline=taiso&autre=1')
+  // The current day decides which comes first.
+  expect(found(taiso)).toEqual([expect.stringMatching(/^Taïso/), expect.stringMatching(/^Taïso/)])
+  expect(taiso).toMatch(/rel="canonical" href="[^"]*\/cours"/)
+  expect(taiso).toContain('<option value="taiso" selected="">')
+  expect(await find('annee=2025')).toContain('Né(e) en 2025\u00a0: aucun cours trouvé.')
+  expect(await find('annee=jamais')).not.toMatch(/trouvé\.|Né\(e\) en/)
+})
+
+test('a lesson of the finder costs the fee of its discipline', async () => {
+  const { find } = await start()
+  const taiso = await find('annee=adulte&discipline=taiso')
+  expect(taiso.match(/150\s€, licence comprise/g)).toHaveLength(2)
+  const jujitsu = await find('annee=adulte&discipline=jujitsu')
+  expect(jujitsu).toMatch(/210\s€, licence comprise/)
+  expect(jujitsu).not.toMatch(/150\s€/)
+})
+
+test('the finder finds a lesson of two disciplines by both', async () => {
+  const { admin, find } = await start()
+  const times = [
+    { time: '18h-19h', activity: 'Karaté', adults: true },
+    { time: '20h-21h', activity: 'Judo et jujitsu', adults: true },
+  ]
+  await writeWeek(admin, [{ day: 'Mercredi', times }])
+  for (const discipline of ['judo', 'jujitsu']) {
+    const answer = await find(`annee=adulte&discipline=${discipline}`)
+    expect(answer).toContain(`Adulte, ${discipline}\u00a0: un cours`)
+    expect(found(answer)).toEqual(['Judo et jujitsu'])
+  }
+  const taiso = await find('annee=adulte&discipline=taiso')
+  expect(taiso).toContain(
+    'Adulte\u00a0: aucun cours de taïso trouvé. Pour les adultes, il y a\u00a0:',
+  )
+  expect(found(taiso)).toHaveLength(2)
+})
+
+test('prices and years of birth follow the season on any date', async () => {
+  const { admin, find, read } = await start()
+  // A season of another year than today's.
+  const days = { firstDay: '2027-09-01', lastDay: '2028-06-30' }
+  const draft = await (await admin.call('POST /api/seasons', { name: 'Suite', ...days })).json()
+  await admin.call(`POST /api/seasons/${draft._id}/publication`)
+  const times = [{ time: '14h-15h', activity: 'Judo', bornFrom: 2019, bornTo: 2023 }]
+  await writeWeek(admin, [{ day: 'Mercredi', times }])
+  const answer = await find('annee=2021')
+  expect(answer).toMatch(/180\s€, licence comprise/)
+  expect(answer).toContain('Enfants (6-11 ans)')
+  for (const path of ['/cours', '/']) {
+    const years = (await read(path)).match(/(?<=<option value=")\d{4}(?=")/g) ?? []
+    expect([years[0], years.at(-1)], path).toEqual(['2024', '2010'])
+  }
+})
+
+test('without a timetable the home page does not ask the finder’s question', async () => {
+  const { admin, read } = await start()
+  expect(await read('/')).toContain('Année de naissance')
+  await writeWeek(admin, [])
+  expect(await read('/')).not.toMatch(/Trouver mon cours|Année de naissance/)
 })

@@ -76,29 +76,6 @@ test('the finder answers a year of birth with lessons at an address', async ({ p
     await expect(page).toHaveURL(/\/contact\?sujet=essai&cours=Judo.*&annee=2018#/)
     await expect(page.getByLabel('Âge ou année de naissance')).toHaveValue('2018')
   })
-  await test.step('each answer of the finder has its own address, with a canonical link', async () => {
-    await page.goto('/cours?annee=adulte&discipline=taiso&autre=1')
-    // The current day decides which comes first.
-    await expect(found(page)).toHaveText([/^Taïso/, /^Taïso/])
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/cours$/)
-    await expect(finder(page).getByLabel('Discipline')).toHaveValue('taiso')
-    await page.goto('/cours?annee=2025')
-    await expect(status(page)).toHaveText('Né(e) en 2025 : aucun cours trouvé.')
-    await page.goto('/cours?annee=jamais')
-    await expect(status(page)).toHaveCount(0)
-  })
-  await test.step('a lesson of the finder costs the fee of its discipline', async () => {
-    await page.goto('/cours?annee=adulte&discipline=taiso')
-    await expect(found(page)).toHaveCount(2)
-    await openLines(page)
-    const taiso = answers(page).filter({ hasText: 'Taïso' })
-    await expect(taiso).toHaveCount(2)
-    for (const answer of await taiso.all())
-      await expect(answer).toContainText('150 €, licence comprise')
-    await page.goto('/cours?annee=adulte&discipline=jujitsu')
-    await expect(finder(page)).toContainText('210 €, licence comprise')
-    await expect(finder(page)).not.toContainText('150 €')
-  })
   await test.step('the finder names a discipline without lessons for that age, and what there is', async () => {
     await page.goto('/cours?annee=2018&discipline=jujitsu')
     await expect(status(page)).toHaveText(
@@ -108,7 +85,6 @@ test('the finder answers a year of birth with lessons at an address', async ({ p
     await expectNoAxeViolations(page)
   })
   await test.step('the finder’s answer for an adult is short, and whole on paper', async () => {
-    await page.goto('/cours?annee=2017&annee=2021')
     await page.goto('/cours?annee=adulte')
     await expect(found(page)).toHaveCount(7)
     await expect(finder(page).getByRole('link', { name: /^Essai gratuit/ })).toHaveCount(1)
@@ -201,71 +177,46 @@ test('the finder shows fees, dates and schedule changes', async ({ page, site })
   })
 })
 
-test('the finder shows disciplines, teacher and place of lessons', async ({ page, site }) => {
-  await test.step('the finder finds a lesson of two disciplines by both', async () => {
-    const times = [
-      { time: '18h-19h', activity: 'Karaté', adults: true },
-      { time: '20h-21h', activity: 'Judo et jujitsu', adults: true },
-    ]
-    await writeWeek(site, [{ day: 'Mercredi', times }])
-    for (const discipline of ['judo', 'jujitsu']) {
-      await page.goto(`/cours?annee=adulte&discipline=${discipline}`)
-      await expect(status(page)).toHaveText(`Adulte, ${discipline} : un cours`)
-      await expect(found(page)).toHaveText(['Judo et jujitsu'])
-    }
-    await page.goto('/cours?annee=adulte&discipline=taiso')
-    await expect(status(page)).toHaveText(
-      'Adulte : aucun cours de taïso trouvé. Pour les adultes, il y a :',
+test('the finder shows teacher, place and what to bring; the teacher links to their card', async ({
+  page,
+  site,
+}) => {
+  const [coach] = await (await page.request.get('/api/coaches')).json()
+  const lesson = {
+    time: '17h15-18h15',
+    activity: 'Judo',
+    group: 'Poussins',
+    bornFrom: 2017,
+    bornTo: 2018,
+    level: 'Débutants',
+    specialPublic: 'Groupe compétition',
+    teacher: coach._id,
+    place: 'Gymnase B',
+    bring: 'Un judogi',
+  }
+  await writeWeek(site, [{ day: 'Mercredi', times: [lesson] }])
+  await page.goto('/cours?annee=2018')
+  await expect(finder(page)).toContainText('Groupe compétition : le mercredi.')
+  await openLines(page)
+  await openProgramme(page)
+  for (const region of [finder(page), planning(page)]) {
+    await expect(region).toContainText(
+      'Poussins · nés en 2017 et 2018 · Débutants · Groupe compétition',
     )
-    await expect(found(page)).toHaveCount(2)
-  })
-  await test.step('the finder shows teacher, place and what to bring; the teacher links to their card', async () => {
-    const [coach] = await (await page.request.get('/api/coaches')).json()
-    const lesson = {
-      time: '17h15-18h15',
-      activity: 'Judo',
-      group: 'Poussins',
-      bornFrom: 2017,
-      bornTo: 2018,
-      level: 'Débutants',
-      specialPublic: 'Groupe compétition',
-      teacher: coach._id,
-      place: 'Gymnase B',
-      bring: 'Un judogi',
-    }
-    await writeWeek(site, [{ day: 'Mercredi', times: [lesson] }])
-    await page.goto('/cours?annee=2018')
-    await expect(finder(page)).toContainText('Groupe compétition : le mercredi.')
-    await openLines(page)
-    await openProgramme(page)
-    for (const region of [finder(page), planning(page)]) {
-      await expect(region).toContainText(
-        'Poussins · nés en 2017 et 2018 · Débutants · Groupe compétition',
-      )
-      await expect(region).toContainText('Gymnase B')
-      await expect(region).toContainText('Un judogi')
-    }
-    await expect(finder(page)).toContainText(/mercredi \d+.* à 17\sh\s15|aujourd’hui à 17\sh\s15/)
-    const group = page.getByRole('link', { name: 'Agenda : Poussins' })
-    await expect(group).toHaveAttribute('href', '/planning.ics?groupe=poussins')
-    const calendar = await (await page.request.get('/planning.ics?groupe=poussins')).text()
-    expect(calendar).toContain('SUMMARY:Judo')
-    await page.getByRole('table').getByRole('link', { name: coach.name }).click()
-    await expect(page).toHaveURL(new RegExp(`/coaches#entraineur-${coach._id}$`))
-    await expect(page.getByRole('heading', { name: coach.name })).toBeInViewport()
-  })
-  await test.step('without a timetable the home page does not ask the finder’s question', async () => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toBeVisible()
-    await writeWeek(site, [])
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Trouver mon cours' })).toHaveCount(0)
-    await expect(page.getByLabel('Année de naissance')).toHaveCount(0)
-  })
+    await expect(region).toContainText('Gymnase B')
+    await expect(region).toContainText('Un judogi')
+  }
+  await expect(finder(page)).toContainText(/mercredi \d+.* à 17\sh\s15|aujourd’hui à 17\sh\s15/)
+  const group = page.getByRole('link', { name: 'Agenda : Poussins' })
+  await expect(group).toHaveAttribute('href', '/planning.ics?groupe=poussins')
+  const calendar = await (await page.request.get('/planning.ics?groupe=poussins')).text()
+  expect(calendar).toContain('SUMMARY:Judo')
+  await page.getByRole('table').getByRole('link', { name: coach.name }).click()
+  await expect(page).toHaveURL(new RegExp(`/coaches#entraineur-${coach._id}$`))
+  await expect(page.getByRole('heading', { name: coach.name })).toBeInViewport()
 })
 
-test('kept lessons, prices and invitations follow the season', async ({ page, site }) => {
+test('kept lessons and invitations follow the season', async ({ page, site }) => {
   const today = toWallTime(new Date()).slice(0, 10)
   await test.step('a kept lesson of a season to come is shown as one of the return', async () => {
     const firstDay = addDays(today, 10)
@@ -277,24 +228,6 @@ test('kept lessons, prices and invitations follow the season', async ({ page, si
     const atReturn = page.getByRole('region', { name: 'À la reprise, chez vous' })
     await expect(atReturn.getByRole('listitem')).toContainText(/dans 1\d jours/)
     await forgetAll(page)
-  })
-  await test.step('prices and years of birth follow the season on any date', async () => {
-    // A season of another year than today's.
-    const season = Number(today.slice(0, 4)) + 1
-    const days = { firstDay: `${season}-09-01`, lastDay: `${season + 1}-06-30` }
-    await publishSeason(site, { name: 'Suite', ...days })
-    const born = { bornFrom: season - 8, bornTo: season - 4 }
-    const times = [{ time: '14h-15h', activity: 'Judo', ...born }]
-    await writeWeek(site, [{ day: 'Mercredi', times }])
-    await page.goto(`/cours?annee=${season - 6}`)
-    await expect(finder(page)).toContainText('180 €, licence comprise')
-    await expect(finder(page)).toContainText('Enfants (6-11 ans)')
-    for (const path of ['/cours', '/']) {
-      await page.goto(path)
-      const years = page.getByLabel('Année de naissance').locator('option')
-      await expect(years.nth(2)).toHaveText(`${season - 3}`)
-      await expect(years.last()).toHaveText(`${season - 17}`)
-    }
   })
   await test.step('an invitation to a trial leaves a volunteer time to read the message', async () => {
     const [day = '', time = ''] = toWallTime(new Date(Date.now() + 90 * 60_000)).split('T')
