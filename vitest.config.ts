@@ -6,8 +6,8 @@ const tests = globSync('{src,tasks,web}/**/*.test.{ts,tsx}')
   .filter((file) => !file.includes('/node_modules/'))
 /**
  * What puts other code, or another clock, in the place of the real one needs modules of its own;
- * what reads its own memory, a process of its own. So does what checks all types, to come first: it
- * takes longest.
+ * what counts the processes it has started, or its memory, a process of its own. These files come
+ * first; so does the one that checks all types, since it takes longest.
  */
 const alone = tests.filter((file) =>
   /\bvi\.(?!waitFor|setConfig)|\/proc\/self|memoryUsage|typescript\/bin/.test(

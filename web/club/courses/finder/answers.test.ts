@@ -157,7 +157,7 @@ test('the finder finds a lesson of two disciplines by both', async () => {
   expect(found(taiso)).toHaveLength(2)
 })
 
-test('prices and years of birth follow the season on any date', async () => {
+test('prices and years of birth follow the published season, not today', async () => {
   const { admin, find, read } = await start()
   // A season of another year than today's.
   const days = { firstDay: '2027-09-01', lastDay: '2028-06-30' }
