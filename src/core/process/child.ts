@@ -115,7 +115,6 @@ export class Child<Tasks> {
       execArgv: [
         `--max-old-space-size=${maxHeapMb}`,
         '--max-semi-space-size=1',
-        '--optimize-for-size',
         '--disable-warning=ExperimentalWarning',
         ...flags,
       ],
