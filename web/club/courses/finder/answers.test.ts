@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
+import { textOf } from '#web/testing/page-text.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 
@@ -179,4 +180,106 @@ test('without a timetable the home page does not ask the finder’s question', a
   expect(await read('/')).toContain('Année de naissance')
   await writeWeek(admin, [])
   expect(await read('/')).not.toMatch(/Trouver mon cours|Année de naissance/)
+})
+
+test('the finder answers a year of birth with its lessons, those for a special public last', async () => {
+  const { find } = await start()
+  const answer = await find('annee=2018')
+  expect(found(answer)).toHaveLength(3)
+  expect(found(answer).at(-1)).toMatch(/^Para-judo et judo adapté/)
+  const text = textOf(answer)
+  expect(text).toContain('Né(e) en 2018 : 2 cours')
+  expect(text).toContain('Et pour un enfant en situation de handicap : le jeudi.')
+  expect(text).toMatch(/Prochain cours : \|lundi 23 novembre.* à 17 h 30/)
+  const jujitsu = await find('annee=2018&discipline=jujitsu')
+  expect(textOf(jujitsu)).toContain(
+    'Né(e) en 2018 : aucun cours de jujitsu trouvé. Pour cet âge, il y a :',
+  )
+  expect(found(jujitsu)).toHaveLength(3)
+})
+
+test('the finder shows the age’s fee, directions, three dates and why one is skipped', async () => {
+  const { admin, find, read } = await start()
+  const row = { licence: 4100, instalments: 3, note: '' }
+  const rows = [
+    { ...row, who: 'Adultes', dues: 20_900 },
+    { ...row, who: 'Enfants nés de 2015 à 2020', dues: 13_455 },
+  ]
+  await admin.call('PUT /api/joining/texts', { fees: { season: '', rows, family: [], note: '' } })
+  const lesson = { _id: 'eveil', time: '14h-15h', activity: 'Éveil judo', bornFrom: 2015 }
+  await writeWeek(admin, [{ day: 'Mercredi', times: [lesson] }])
+  await admin.call('POST /api/closures', { text: 'Élections', firstDay: '2026-12-02' })
+  const answer = await find('annee=2019')
+  const text = textOf(answer)
+  expect(text).toContain('175,55 €, licence comprise')
+  expect(text).toContain('Itinéraire')
+  const [, dates = ''] =
+    /<ol[^>]*aria-label="Les trois prochaines dates">(.*?)<\/ol>/.exec(answer) ?? []
+  const [first, skipped, ...last] = dates.split('<li').slice(1).map(textOf)
+  expect(first).toContain('25')
+  expect(skipped).toMatch(/Pas de cours.*annulé : Élections/)
+  expect(last).toHaveLength(1)
+  expect(answer).toMatch(/href="webcal:\/\/[^/]+\/planning\.ics\?cours=eveil"/)
+  expect(answer).toMatch(/cid=webcal%3A%2F%2F[^"]*cours%3Deveil"/)
+  expect(answer).toContain('href="/planning.ics?cours=eveil"')
+  expect(await read('/planning.ics?cours=eveil')).toContain('SUMMARY:Éveil judo')
+  expect(answer).toContain('href="/inscription#tarifs"')
+  const fees = await read('/inscription')
+  expect(fees).toContain('id="tarifs"')
+  expect(textOf(fees)).toContain('175,55 €')
+})
+
+test('a lesson at another hour for once is shown as such, not as on another day', async () => {
+  const { admin, find } = await start()
+  const times = [{ _id: 'eveil', time: '14h-15h', activity: 'Éveil', bornFrom: 2019 }]
+  await writeWeek(admin, [{ day: 'Lundi', times }])
+  const day = { firstDay: '2026-11-23', toDay: '2026-11-23' }
+  const moved = { kind: 'moved', text: 'Salle prise', lesson: 'eveil', ...day }
+  await admin.call('POST /api/closures', { ...moved, toTime: '16h-17h', toPlace: 'Gymnase B' })
+  const text = textOf(await find('annee=2019'))
+  expect(text).toContain('changé, 16 h 00 – 17 h 00, Gymnase B : Salle prise')
+  expect(text).toContain('à 16 h 00, dans 3 jours (changé cette fois)')
+})
+
+test('finder and timetable show teacher, place and what to bring; the teacher links to their card', async () => {
+  const { admin, read } = await start()
+  const [coach] = await (await admin.call('GET /api/coaches')).json()
+  const lesson = {
+    time: '17h15-18h15',
+    activity: 'Judo',
+    group: 'Poussins',
+    bornFrom: 2017,
+    bornTo: 2018,
+    level: 'Débutants',
+    specialPublic: 'Groupe compétition',
+    teacher: coach._id,
+    place: 'Gymnase B',
+    bring: 'Un judogi',
+  }
+  await writeWeek(admin, [{ day: 'Mercredi', times: [lesson] }])
+  const parts = (await read('/cours?annee=2018')).split('Tout le programme')
+  expect(parts).toHaveLength(2)
+  for (const part of parts) {
+    expect(textOf(part)).toContain(
+      'Poussins · nés en 2017 et 2018 · Débutants · Groupe compétition',
+    )
+    expect(part).toContain('Gymnase B')
+    expect(part).toContain('Un judogi')
+    expect(part).toContain(`href="/coaches#entraineur-${coach._id}"`)
+  }
+  const [finder = '', timetable] = parts
+  expect(textOf(finder)).toContain('Groupe compétition : le mercredi.')
+  expect(textOf(finder)).toContain('mercredi 25 novembre à 17 h 15, dans 5 jours')
+  expect(timetable).toMatch(/href="\/planning\.ics\?groupe=poussins"/)
+  expect(await read('/planning.ics?groupe=poussins')).toContain('SUMMARY:Judo')
+  expect(await read('/coaches')).toContain(`id="entraineur-${coach._id}"`)
+})
+
+test('the card of a requested trial leaves a volunteer time to read the message', async () => {
+  const { app, admin, read } = await start()
+  await writeWeek(admin, [{ day: 'Lundi', times: [{ time: '17h', activity: 'Jujitsu' }] }])
+  const card = () => read('/contact?envoye=1&sujet=essai&cours=Jujitsu%2C%20lundi%2017%20h%2000')
+  expect(textOf(await card())).toContain('lundi 23 novembre')
+  app.setNow(new Date('2026-11-23T14:30:00Z'))
+  expect(textOf(await card())).toContain('lundi 30 novembre')
 })
