@@ -38,7 +38,7 @@ async function everyDay(site: Site, time = '17h-18h'): Promise<void> {
 test('a closure is written, or the dojo closed in three taps', async ({ page, site }) => {
   await everyDay(site)
   await empty(site, '/api/closures')
-  await test.step('a closure is in the timetable and above every page', async () => {
+  await test.step('a closure is added, and listed', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
     await expect(page.getByText('Aucune fermeture')).toBeVisible()
     await page.getByLabel('Texte').fill('Gymnase fermé')
@@ -51,24 +51,21 @@ test('a closure is written, or the dojo closed in three taps', async ({ page, si
     )
     // The dashboard has its own ways of saying it.
     await expect(noticeBanner(page)).toHaveCount(0)
-
-    const text = 'Pas de cours demain : Gymnase fermé'
-    for (const path of ['/', '/contact', '/cours']) {
-      await page.goto(path)
-      await expect(noticeBanner(page)).toContainText(text)
-    }
+  })
+  await test.step('in a new closure one Tab leads to the quick days', async () => {
+    await page.getByRole('link', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByLabel('Texte')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Ce soir' })).toBeFocused()
+  })
+  await test.step('a closure is in the timetable and above every page', async () => {
+    await page.goto('/cours')
+    await expect(noticeBanner(page)).toContainText('Pas de cours demain : Gymnase fermé')
     await expectNoAxeViolations(page)
     await expect(timetable(page).getByText(/^Pas de cours .*\s: Gymnase fermé$/)).toHaveCount(1)
     await expect(page.getByRole('list', { name: 'Jours sans cours' })).toContainText(
       'Gymnase fermé',
     )
-  })
-  await test.step('in a new closure one Tab leads to the quick days', async () => {
-    await page.goto('/admin/dashboard/fermetures')
-    await page.getByRole('link', { name: 'Ajouter', exact: true }).click()
-    await expect(page.getByLabel('Texte')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Ce soir' })).toBeFocused()
   })
   await test.step('the dojo is closed for tonight in three taps from the overview', async () => {
     await empty(site, '/api/closures')
@@ -79,16 +76,12 @@ test('a closure is written, or the dojo closed in three taps', async ({ page, si
     await expect(page.getByLabel('À partir de')).toHaveValue('17:00')
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
-    await page.goto('/')
-    await expect(noticeBanner(page)).toContainText(
-      'Pas de cours ce soir à partir de 17 h 00 : Club fermé',
-    )
     const [closure] = await (await page.request.get('/api/closures')).json()
     expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })
   })
 })
 
-test('a new closure takes its day by one tap, and holidays from the calendar', async ({
+test('a closure takes its day by one tap, moves a lesson, and takes holidays from the calendar', async ({
   page,
   site,
   expectBrowserError,
@@ -117,29 +110,46 @@ test('a new closure takes its day by one tap, and holidays from the calendar', a
     await expect(form.getByLabel('Texte')).toHaveValue('Le parking est fermé')
     await expect(form.getByLabel('Premier jour')).toHaveValue(today)
   })
+  await test.step('a moved lesson needs the lesson, and keeps its new day, hour and place', async () => {
+    const tomorrow = inDays(1)
+    await page.getByLabel('Quoi').selectOption('moved')
+    await page.getByLabel('Cours concerné').selectOption({ index: 0 })
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Choisissez le cours')).toBeVisible()
+    await page.getByLabel('Texte').fill('Salle prise')
+    await page.getByLabel('Jour du cours').fill(tomorrow.split('-').toReversed().join('/'))
+    await page
+      .getByLabel('Cours concerné')
+      .selectOption({ label: `${names[weekdayIndex(tomorrow)]} 17 h 00 – 18 h 00, Judo` })
+    await page.getByLabel('Nouveau jour').fill(inDays(2).split('-').toReversed().join('/'))
+    await page.getByLabel('Nouvel horaire').fill('10h-11h30')
+    await page.getByLabel('Nouveau lieu').fill('Gymnase B')
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
+    const change = { toDay: inDays(2), toTime: '10h-11h30', toPlace: 'Gymnase B' }
+    expect(await (await page.request.get('/api/closures')).json()).toContainEqual(
+      expect.objectContaining({ kind: 'moved', firstDay: tomorrow, ...change }),
+    )
+  })
+  const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
   await test.step('a calendar that fails to load says so, and is requested again', async () => {
     expectBrowserError(/Failed to load/)
-    await page.route('**/api/holidays', (route) => route.abort('internetdisconnected'))
-    await page.goto('/admin/dashboard/fermetures')
-    const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
-    await expect(panel).toContainText('Le calendrier n’a pas pu être lu')
-    await page.unroute('**/api/holidays')
-    await panel.getByRole('button', { name: 'Réessayer' }).click()
-    await expect(panel).toContainText(/Relisez les dates|Rien à ajouter/)
-  })
-  await test.step('the calendar’s holidays are closed for in one tap each, or all', async () => {
     // A calendar of its own: the one that came with the site is over some day.
     const holidays = [
       { text: 'Vacances bleues', firstDay: inDays(3), lastDay: inDays(4), zones: 'B' },
       { text: 'Vacances vertes', firstDay: inDays(6), lastDay: inDays(7), zones: 'ABC' },
     ]
     writeFileSync(join(site.dataDir, 'vacances-scolaires.json'), JSON.stringify(holidays))
-    await page.goto('/admin/dashboard/reglages/club')
-    await page.getByLabel('Zone des vacances scolaires').selectOption('B')
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
+    const { club } = await (await page.request.get('/api/settings')).json()
+    await write(site, 'PUT /api/settings', { club: { ...club, schoolZone: 'B' } })
+    await page.route('**/api/holidays', (route) => route.abort('internetdisconnected'))
     await page.goto('/admin/dashboard/fermetures')
-    const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
+    await expect(panel).toContainText('Le calendrier n’a pas pu être lu')
+    await page.unroute('**/api/holidays')
+    await panel.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(panel).toContainText('Relisez les dates')
+  })
+  await test.step('the calendar’s holidays are closed for in one tap each, or all', async () => {
     await expectNoAxeViolations(page)
     await panel.getByRole('button', { name: 'Fermer : Vacances bleues' }).click()
     const list = page.getByRole('list', { name: 'Fermetures et changements' })
@@ -154,49 +164,10 @@ test('a new closure takes its day by one tap, and holidays from the calendar', a
   })
 })
 
-test('a moved lesson names its place, the next one its usual', async ({ page, site }) => {
-  await everyDay(site)
-  const tomorrow = inDays(1)
-  await loginAsAdmin(page, site, '/admin/dashboard/fermetures')
-  await page.getByLabel('Quoi').selectOption('moved')
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Choisissez le cours')).toBeVisible()
-  await page.getByLabel('Texte').fill('Salle prise')
-  await page.getByLabel('Jour du cours').fill(tomorrow.split('-').toReversed().join('/'))
-  await page
-    .getByLabel('Cours concerné')
-    .selectOption({ label: `${names[weekdayIndex(tomorrow)]} 17 h 00 – 18 h 00, Judo` })
-  await page.getByLabel('Nouveau jour').fill(inDays(2).split('-').toReversed().join('/'))
-  await page.getByLabel('Nouvel horaire').fill('10h-11h30')
-  await page.getByLabel('Nouveau lieu').fill('Gymnase B')
-  await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-  await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
-  await write(site, 'POST /api/closures', { text: 'Match', firstDay: inDays(3) })
-  await page.goto('/cours?annee=adulte')
-  await page.getByText('Tout le programme').click()
-  await expect(
-    timetable(page).getByText(/déplacé au .*, 10\sh\s00 – 11\sh\s30, Gymnase B\s: Salle prise$/),
-  ).toHaveCount(1)
-  await expect(timetable(page).getByText(/, au lieu du .*, Gymnase B\s: Salle prise$/)).toHaveCount(
-    1,
-  )
-  const finder = page.getByRole('region', { name: 'Trouver mon cours' })
-  await expect(finder).toContainText(/à 10\sh\s00, dans 2 jours \(déplacé du .*\), Gymnase B/)
-  // The hall of a moved lesson is that day's alone; the lesson stands among those of the new day.
-  await expect(finder.locator('dl').filter({ hasText: 'Gymnase B' })).toHaveCount(0)
-  const column = timetable(page).getByRole('cell', { name: /au lieu du/ })
-  await expect(column.getByText('2 cours')).toHaveCount(1)
-  await expect(column.getByRole('listitem')).toHaveText([/^10\sh\s00/, /^17\sh\s00/])
-  await expect(finder.locator('summary').filter({ hasText: 'annulé' })).toHaveText(
-    /Gymnase .*annulé .*\d/,
-  )
-  const calendar = await (await page.request.get('/planning.ics')).text()
-  expect(calendar).toContain(
-    `RECURRENCE-ID;TZID=Europe/Paris:${tomorrow.replaceAll('-', '')}T170000`,
-  )
-})
-
 test('the banner shows the next lesson, and urgent notices before it', async ({ page, site }) => {
+  const line = noticeBanner(page).getByText(
+    /^(En ce moment|(Ce soir|Aujourd’hui|Demain) \d+\sh\s30) · Judo pour les grands/,
+  )
   await test.step('the next lesson is one line above the header, scrolls away, and can be closed for the day', async () => {
     // Every hour of every day, so that there is one going on, or a next one, whenever this runs.
     const times = Array.from({ length: 23 }, (_, hour) => ({
@@ -210,9 +181,6 @@ test('the banner shows the next lesson, and urgent notices before it', async ({ 
       startDates: [],
     })
     await page.goto('/contact')
-    const line = noticeBanner(page).getByText(
-      /^(En ce moment|(Ce soir|Aujourd’hui|Demain) \d+\sh\s30) · Judo pour les grands/,
-    )
     await expect(line).toBeVisible()
     expect((await noticeBanner(page).boundingBox())?.height).toBe(44)
     expect((await noticeBanner(page).boundingBox())?.y).toBe(0)
@@ -223,7 +191,6 @@ test('the banner shows the next lesson, and urgent notices before it', async ({ 
     await noticeBanner(page).getByRole('button').click()
     await expect(noticeBanner(page)).toHaveCount(0)
     await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-ready')
     await expect(noticeBanner(page)).toHaveCount(0)
     // A notice dismissed on another day is shown again.
     await page.evaluate((key) => {
@@ -238,11 +205,8 @@ test('the banner shows the next lesson, and urgent notices before it', async ({ 
   })
   await test.step('an urgent notice is announced once, and stays closed on this device', async () => {
     const messageText = 'Alerte neige : restez chez vous.'
-    await write(site, 'POST /api/closures', {
-      kind: 'message',
-      text: messageText,
-      firstDay: inDays(0),
-    })
+    const urgent = { kind: 'message', firstDay: inDays(0) }
+    await write(site, 'POST /api/closures', { ...urgent, text: messageText })
     await page.goto('/')
     const status = page.getByRole('status').filter({ hasText: messageText })
     await expect(status).toHaveCount(1)
@@ -252,18 +216,15 @@ test('the banner shows the next lesson, and urgent notices before it', async ({ 
     await expect(noticeBanner(page)).toContainText(messageText)
     await expect(status).toHaveCount(0)
 
-    await page.goto('/about')
     await noticeBanner(page)
       .getByRole('button', { name: `Fermer l’annonce : ${messageText}` })
       .press('Enter')
     await expect(noticeBanner(page).getByText(messageText)).toHaveCount(0)
     await expect(page.locator('main')).toBeFocused()
-    await page.reload()
-    await expect(page.locator('html')).toHaveAttribute('data-ready')
-    await expect(noticeBanner(page).getByText(messageText)).toHaveCount(0)
-    await write(site, 'POST /api/closures', { kind: 'message', text: 'Fini.', firstDay: inDays(0) })
+    await write(site, 'POST /api/closures', { ...urgent, text: 'Fini.' })
     await page.goto('/about')
     await expect(noticeBanner(page)).toContainText('Fini.')
+    await expect(noticeBanner(page).getByText(messageText)).toHaveCount(0)
   })
 })
 
@@ -308,67 +269,55 @@ test('the corridor’s screen shows the next lesson @bureau', async ({ page, sit
   expect(fits).toBe(true)
 })
 
-test('the corridor’s screen shows long names, no past event @bureau', async ({ page, site }) => {
-  await test.step('a past event is not the next one on the screen', async () => {
-    await empty(site, '/api/events')
-    const gala = { title: 'Gala du club', description: 'Au dojo.', date: inDays(-1) }
-    const { _id } = await write<{ _id: string }>(site, 'POST /api/events', gala)
+test('the corridor’s screen has room for a short name of 30 letters at every width @bureau', async ({
+  page,
+  site,
+}) => {
+  await write(site, 'PUT /api/courses', {
+    activities: [],
+    schedules: names.map((day) => ({
+      day,
+      times: [
+        { time: '19h-20h', activity: 'Gymnastique rythmique' },
+        { time: '20h30-21h30', activity: 'Gymnastique aux agrès' },
+      ],
+    })),
+    startDates: [],
+  })
+  const { club } = await (await page.request.get('/api/settings')).json()
+  for (const shortName of ['Gymnastique Rythmique du Lagon', 'W'.repeat(30)]) {
+    await write(site, 'PUT /api/settings', { club: { ...club, shortName } })
     await page.goto('/ce-soir')
-    await expect(page.getByRole('region', { name: 'Prochain cours' })).toBeVisible()
-    await expect(page.getByText('Gala du club')).toHaveCount(0)
-    await write(site, `PUT /api/events/${_id}`, { ...gala, date: inDays(1) })
-    await page.reload()
-    await expect(page.getByRole('region', { name: 'Prochain événement' })).toContainText(
-      'Gala du club',
-    )
-  })
-  await test.step('a short name of 30 letters fits at every width', async () => {
-    await write(site, 'PUT /api/courses', {
-      activities: [],
-      schedules: names.map((day) => ({
-        day,
-        times: [
-          { time: '19h-20h', activity: 'Gymnastique rythmique' },
-          { time: '20h30-21h30', activity: 'Gymnastique aux agrès' },
-        ],
-      })),
-      startDates: [],
-    })
-    const { club } = await (await page.request.get('/api/settings')).json()
-    for (const shortName of ['Gymnastique Rythmique du Lagon', 'W'.repeat(30)]) {
-      await write(site, 'PUT /api/settings', { club: { ...club, shortName } })
-      await page.goto('/ce-soir')
-      for (const width of [390, 1366, 1440, 1920]) {
-        await page.setViewportSize({
-          width,
-          height: width < 500 ? 844 : Math.round((width * 9) / 16),
-        })
-        const parts = page.locator('main > footer > p')
-        await expect(parts.nth(1)).toContainText('Puis')
-        await expect(parts.last()).toHaveText(/\d/)
-        const boxes = await parts.evaluateAll((elements) =>
-          elements.map((element) => {
-            const range = document.createRange()
-            range.selectNodeContents(element)
-            const { left, right, top, bottom } = range.getBoundingClientRect()
-            return { left, right, top, bottom }
-          }),
-        )
-        const overlaps = boxes.some((a, at) =>
-          boxes
-            .slice(at + 1)
-            .some(
-              (b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top,
-            ),
-        )
-        const outside = boxes.some(({ left, right }) => left < 0 || right > width)
-        expect({ shortName, width, overlaps, outside }).toMatchObject({
-          overlaps: false,
-          outside: false,
-        })
-      }
+    for (const width of [390, 1366, 1440, 1920]) {
+      await page.setViewportSize({
+        width,
+        height: width < 500 ? 844 : Math.round((width * 9) / 16),
+      })
+      const parts = page.locator('main > footer > p')
+      await expect(parts.nth(1)).toContainText('Puis')
+      await expect(parts.last()).toHaveText(/\d/)
+      const boxes = await parts.evaluateAll((elements) =>
+        elements.map((element) => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          const { left, right, top, bottom } = range.getBoundingClientRect()
+          return { left, right, top, bottom }
+        }),
+      )
+      const overlaps = boxes.some((a, at) =>
+        boxes
+          .slice(at + 1)
+          .some(
+            (b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top,
+          ),
+      )
+      const outside = boxes.some(({ left, right }) => left < 0 || right > width)
+      expect({ shortName, width, overlaps, outside }).toMatchObject({
+        overlaps: false,
+        outside: false,
+      })
     }
-  })
+  }
 })
 
 test('a tab opened again on another day reloads its lessons', async ({ page }) => {
@@ -395,20 +344,4 @@ test('a tab opened again on another day reloads its lessons', async ({ page }) =
     expect(await isAnew()).toBe(true)
   }).toPass()
   await expect(page.locator('html')).toHaveAttribute('data-ready')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the notice is above the page without JavaScript', async ({ page, site }) => {
-    await write(site, 'POST /api/closures', {
-      kind: 'message',
-      text: 'Dojo ouvert.',
-      firstDay: inDays(0),
-    })
-    await page.goto('/')
-    await expect(noticeBanner(page)).toContainText('Dojo ouvert.')
-    await expect(noticeBanner(page).getByRole('button')).toHaveCount(0)
-    expect((await noticeBanner(page).boundingBox())?.y).toBe(0)
-  })
 })
