@@ -29,7 +29,6 @@ const current = (album: Locator) => album.locator('[role=group]:not([inert])')
 test('Back closes the large photo, and Forward opens it again', async ({ page, site }) => {
   const [a, b] = await fill(site, { event: 'Stage', title: 'Tori et uke' }, 3)
   await fill(site, { event: 'Gala' }, 2)
-  await page.goto('/contact')
   await page.goto('/gallery')
   const album = section(page, 'Stage')
   const large = page.getByRole('dialog')
@@ -59,15 +58,10 @@ test('Back closes the large photo, and Forward opens it again', async ({ page, s
   await expect(large).toBeHidden()
   await expect(page).toHaveURL('/gallery')
   await page.goBack()
-  await expect(page).toHaveURL('/contact')
+  await expect(page).toHaveURL('about:blank')
 })
 
-test('a photo’s address is its own page, and a 404 once it is deleted', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/404/)
+test('a photo’s address is its own page, and a 404 once it is deleted', async ({ page, site }) => {
   const [a, b, c] = await fill(
     site,
     { event: 'Stage', title: 'Tori et uke', description: 'Deux partenaires.' },
@@ -117,10 +111,11 @@ test('a photo’s address is its own page, and a 404 once it is deleted', async 
       expect(html).toMatch(/<h1[^>]*>Photo introuvable/)
       expect(html).not.toContain('og:image')
     }
-    expect((await page.goto('/gallery/albums/Seule'))?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Album introuvable' })).toBeVisible()
-    await page.getByRole('link', { name: 'Toute la galerie' }).click()
-    await expect(page).toHaveURL('/gallery')
+    const album = await page.request.get('/gallery/albums/Seule')
+    expect(album.status()).toBe(404)
+    const html = await album.text()
+    expect(html).toMatch(/<h1[^>]*>Album introuvable/)
+    expect(html).toMatch(/href="\/gallery"[^>]*>(<[^>]*>)*Toute la galerie/)
   })
 })
 
@@ -138,8 +133,8 @@ test('an album has all its photos, in pages, without scripts', async ({ page, si
   await page.getByRole('link', { name: 'Afficher plus' }).click()
   await expect(photos).toHaveCount(50)
   await expect(page.getByText('50 photos affichées sur 50')).toBeAttached()
-  await page.reload()
-  await expect(photos).toHaveCount(50)
+  const served = await (await page.request.get(page.url())).text()
+  expect(served.match(/>Agrandir/g)).toHaveLength(50)
   const large = page.getByRole('dialog')
   await photos.nth(49).click()
   await expect(large.getByText('50 sur 50', { exact: true })).toBeVisible()
@@ -150,29 +145,20 @@ test('an album has all its photos, in pages, without scripts', async ({ page, si
   await expect(photos.first()).toBeFocused()
   await expect(photos).toHaveCount(50)
 
-  await test.step('without scripts every photo has its whole description and a link', async () => {
-    await fill(site, { event: 'Stage', description: `${'mot '.repeat(60)}fin.` }, 3)
+  await test.step('without scripts a photo has its whole description and links, but no button', async () => {
+    const [, , last] = await fill(
+      site,
+      { event: 'Stage', description: `${'mot '.repeat(60)}fin.` },
+      3,
+    )
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plain = await context.newPage()
-    await plain.goto(`${site.url}/gallery`)
-    const links = section(plain, 'Stage').getByRole('link')
-    const photos = links.filter({ hasText: 'Agrandir' })
-    await expect(photos).toHaveCount(3)
-    const removals = links.filter({ hasText: 'Demander le retrait' })
-    await expect(removals).toHaveCount(3)
-    await expect(removals.first()).toHaveAttribute('href', /^\/gallery\/\w+\/retrait$/)
-    await expect(section(plain, 'Stage').locator('figcaption noscript').first()).toBeVisible()
-    await photos.last().click()
-    await expect(plain).toHaveURL(/\/gallery\/\w{12}$/)
-    await expect(plain.getByRole('heading', { name: 'Stage', level: 1 })).toBeVisible()
+    await plain.goto(`${site.url}/gallery/${last?._id}`)
     await expect(plain.getByText('fin.')).toBeVisible()
     await expect(plain.getByText('3 sur 3', { exact: true })).toBeVisible()
     await expect(plain.getByRole('button', { name: 'Partager' })).toBeHidden()
     await plain.getByRole('link', { name: 'Photo suivante' }).click()
     await expect(plain.getByText('1 sur 3', { exact: true })).toBeVisible()
-    await plain.getByRole('link', { name: 'Voir toutes les photos' }).click()
-    await expect(plain.getByRole('heading', { name: 'Stage', level: 1 })).toBeVisible()
-    await expect(plain.getByRole('link', { name: /Agrandir/ })).toHaveCount(3)
     await context.close()
   })
 })
@@ -201,29 +187,22 @@ test('photo and album are shared by address, and downloaded', async ({ page, sit
   await expect(large.getByText('C’est partagé !')).toBeVisible()
   const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)
   expect(shared).toEqual({ title: 'Tori et uke, Stage', url: `${site.url}/gallery/${a?._id}` })
-  await page.goto('/gallery/albums/Stage')
-  await page.getByRole('button', { name: 'Partager' }).click()
-  await expect(page.getByText('Lien copié !')).toBeVisible()
-  expect(await copied()).toBe(`${site.url}/gallery/albums/Stage`)
 
-  await test.step('visitors download a photo on its page and an album as a ZIP; admins do in the list', async () => {
+  await test.step('visitors download a photo and an album as a ZIP; admins do in the list', async () => {
     const download = async (link: Locator) => {
       const begun = page.waitForEvent('download')
       await link.click()
       return (await begun).suggestedFilename()
     }
     const name = 'stage-tori-et-uke-2026-01-24.jpg'
-    await page.goto(`/gallery/${a?._id}`)
-    expect(await download(page.getByRole('link', { name: 'Télécharger' }))).toBe(name)
+    expect(await download(large.getByRole('link', { name: 'Télécharger' }))).toBe(name)
     await page.goto('/gallery/albums/Stage')
+    await page.getByRole('button', { name: 'Partager' }).click()
+    await expect(page.getByText('Lien copié !')).toBeVisible()
+    expect(await copied()).toBe(`${site.url}/gallery/albums/Stage`)
     expect(await download(page.getByRole('link', { name: 'Télécharger les 2 photos' }))).toBe(
       'stage.zip',
     )
-    await page.goto('/gallery')
-    await current(section(page, 'Stage'))
-      .getByRole('link', { name: /Agrandir/ })
-      .click()
-    expect(await download(large.getByRole('link', { name: 'Télécharger' }))).toBe(name)
     await loginAsAdmin(page, site, '/admin/dashboard/galerie/Stage')
     const downloadLink = page.getByRole('link', { name: 'Télécharger « Tori et uke », photo 1' })
     expect(await download(downloadLink)).toBe(name)

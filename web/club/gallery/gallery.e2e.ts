@@ -42,51 +42,25 @@ async function swipe(target: Locator, across: number): Promise<void> {
   }, across)
 }
 
-test('an empty gallery says so, albums have sections and pages', async ({ page, site }) => {
+test('a long description unfolds, and a large gallery has pages of six albums', async ({
+  page,
+  site,
+}) => {
+  const names = ['Long', 'Court', 'Un', 'Deux', 'Trois', 'Quatre']
+  const exactly = 'a'.repeat(200)
+  const texts: Record<string, string> = { Long: `${'mot '.repeat(50)}fin.`, Court: exactly }
+  await fill(
+    site,
+    [...names, 'Gala'].toReversed().map((event) => ({
+      event,
+      title: event,
+      description: texts[event] ?? '',
+    })),
+  )
   const scripts: string[] = []
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/gallery')
-  await expect(page.getByRole('heading', { name: 'Moments Inoubliables', level: 1 })).toBeVisible()
-  for (const text of ['Galerie Photos', 'Arts martiaux', 'Compétitions', 'Souvenirs']) {
-    await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible()
-  }
-  await expect(page.getByRole('heading', { name: 'Galerie Vide' })).toBeVisible()
-  await expect(
-    page.getByText(
-      'Aucune photo n’a encore été ajoutée. Les images apparaîtront ici une fois uploadées.',
-    ),
-  ).toBeVisible()
-
-  await test.step('photos are in sections by event, those without one last', async () => {
-    await fill(site, [
-      { event: 'Stage', count: 2, title: 'Tori et uke' },
-      { title: 'Mercredi' },
-      { event: 'Gala', title: 'Un salut' },
-    ])
-    await page.goto('/gallery')
-    await expect(page.locator('main h2')).toHaveText(['Gala', 'Stage', 'Autres'])
-    await expect(section(page, 'Gala').getByText('1 photo', { exact: true })).toBeVisible()
-    await expect(section(page, 'Stage').getByText('2 photos', { exact: true })).toBeVisible()
-    // An album of one photo has no carousel buttons.
-    await expect(section(page, 'Gala').getByRole('button')).toHaveCount(0)
-  })
-
-  await test.step('the gallery loads nothing of the administration for visitors', async () => {
-    await page.goto('/gallery', { waitUntil: 'networkidle' })
-    expect(scripts.length).toBeGreaterThan(5)
-    expect(scripts.filter((url) => /GalleryAdmin/.test(url))).toEqual([])
-    await expect(page.getByText('Administration')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /^Supprimer/ })).toHaveCount(0)
-  })
-
   await test.step('a description above 200 characters unfolds by « Lire plus »', async () => {
-    const exactly = 'a'.repeat(200)
-    const long = `${'mot '.repeat(50)}fin.`
-    await fill(site, [
-      { event: 'Court', title: 'Court', description: exactly },
-      { event: 'Long', title: 'Long', description: long },
-    ])
-    await page.goto('/gallery')
     await expect(section(page, 'Court').getByText(exactly)).toBeVisible()
     await expect(section(page, 'Court').getByRole('button')).toHaveCount(0)
     await expect(section(page, 'Long').getByText('fin.')).toBeHidden()
@@ -95,17 +69,10 @@ test('an empty gallery says so, albums have sections and pages', async ({ page, 
     await section(page, 'Long').getByRole('button', { name: 'Lire moins' }).click()
     await expect(section(page, 'Long').getByText('fin.')).toBeHidden()
   })
-
   await test.step('a large gallery has pages of six albums', async () => {
-    const names = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq', 'Six']
-    await fill(
-      site,
-      names.toReversed().map((event) => ({ event })),
-    )
-    await page.goto('/gallery')
     await expect(page.locator('main h2')).toHaveText(names)
     await page.getByRole('link', { name: 'Page suivante' }).click()
-    await expect(page.locator('main h2')).toHaveText(['Long', 'Court', 'Gala', 'Stage', 'Autres'])
+    await expect(page.locator('main h2')).toHaveText(['Gala'])
     await expect(page).toHaveURL(/\/gallery\?page=2$/)
     await expect(page.getByText('Page 2 sur 2')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Page suivante' })).toBeHidden()
@@ -113,10 +80,19 @@ test('an empty gallery says so, albums have sections and pages', async ({ page, 
     await expect(page).toHaveURL(/\/gallery$/)
     await expect(page.locator('main h2')).toHaveText(names)
   })
+  await test.step('the gallery loads nothing of the administration for visitors', async () => {
+    expect(scripts.length).toBeGreaterThan(5)
+    expect(scripts.filter((url) => /GalleryAdmin/.test(url))).toEqual([])
+    await expect(page.getByText('Administration')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^Supprimer/ })).toHaveCount(0)
+  })
 })
 
 test('the carousel goes around both ends by button, key and finger', async ({ page, site }) => {
-  await fill(site, [{ event: 'Tournoi', count: 20 }])
+  await fill(site, [
+    { event: 'Stage', count: 3 },
+    { event: 'Tournoi', count: 20 },
+  ])
   await page.goto('/gallery')
   const album = section(page, 'Tournoi')
   await expect(dots(album)).toHaveCount(7)
@@ -147,8 +123,6 @@ test('the carousel goes around both ends by button, key and finger', async ({ pa
   await expect(current(album)).toHaveAccessibleName('5 sur 20')
 
   await test.step('a finger scrolls the carousel’s strip, and goes around from its ends', async () => {
-    await fill(site, [{ event: 'Stage', count: 3 }])
-    await page.goto('/gallery')
     const short = section(page, 'Stage')
     await expect(current(short)).toHaveAccessibleName('1 sur 3')
     await swipe(current(short), 120)
@@ -183,6 +157,12 @@ test('a photo opens large, with its neighbours by key or swipe', async ({ page, 
     { event: 'Stage', title: 'Tori et uke', description: 'Deux partenaires.', count: 2 },
     { event: 'Stage' },
   ])
+  const red = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer()
+  const images = [photo(await red(60, 40), 'a.jpg'), photo(await red(40, 60), 'b.jpg')]
+  await write(site, 'POST /api/gallery/upload', form({ event: 'Gala', images }))
   await page.goto('/gallery')
   const album = section(page, 'Stage')
   await current(album).getByRole('link').click()
@@ -227,13 +207,6 @@ test('a photo opens large, with its neighbours by key or swipe', async ({ page, 
   await expect(large).toBeHidden()
 
   await test.step('on a phone the large photo reaches both edges in its own ratio', async () => {
-    const red = (width: number, height: number) =>
-      sharp({ create: { width, height, channels: 3, background: 'red' } })
-        .jpeg()
-        .toBuffer()
-    const images = [photo(await red(60, 40), 'a.jpg'), photo(await red(40, 60), 'b.jpg')]
-    await write(site, 'POST /api/gallery/upload', form({ event: 'Gala', images }))
-    await page.goto('/gallery')
     await current(section(page, 'Gala'))
       .getByRole('link', { name: /Agrandir/ })
       .click()

@@ -32,19 +32,3 @@ test('a first lesson is read screen by screen, and ends at the trial form', asyn
   await page.getByRole('link', { name: 'Essai gratuit' }).click()
   await expect(page).toHaveURL(/\/contact\?sujet=essai/)
 })
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('links lead from the first screen of a first lesson to the last', async ({ page }) => {
-    await page.goto('/ma-premiere-fois?ecran=99')
-    for (let nth = 2; nth <= 6; nth++) {
-      await page.getByRole('link', { name: 'La suite' }).click()
-      await expect(page).toHaveURL(`/ma-premiere-fois?ecran=${nth}`)
-    }
-    await page.getByRole('link', { name: 'Revenir' }).click()
-    await expect(title(page)).toHaveText('On joue.')
-    await page.getByRole('link', { name: 'Fermer' }).click()
-    await expect(page).toHaveURL('/cours')
-  })
-})

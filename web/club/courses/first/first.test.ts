@@ -32,3 +32,20 @@ test('without screens the page of a first lesson does not exist, and has no link
   for (const path of ['/cours', '/', '/sitemap.xml'])
     expect(await read(app, path)).not.toContain('/ma-premiere-fois')
 })
+
+test('links lead from the first screen of a first lesson to the last, back and out', async () => {
+  const app = testApp({}, undefined, web)
+  const linkOn = async (path: string, text: string) => {
+    const links = (await read(app, path)).match(/<a .*?<\/a>/gs) ?? []
+    return /href="([^"]*)"/.exec(links.find((link) => link.includes(text)) ?? '')?.[1]
+  }
+  // A screen that does not exist is the first one.
+  let path = '/ma-premiere-fois?ecran=99'
+  for (let nth = 2; nth <= 6; nth++) {
+    path = (await linkOn(path, 'La suite')) ?? ''
+    expect(path).toBe(`/ma-premiere-fois?ecran=${nth}`)
+  }
+  expect(await linkOn(path, 'La suite')).toBeUndefined()
+  expect(await linkOn(path, 'Revenir')).toBe('/ma-premiere-fois?ecran=5')
+  expect(await linkOn(path, 'Fermer')).toBe('/cours')
+})
