@@ -58,8 +58,9 @@ test('a closure is written, or the dojo closed in three taps', async ({ page, si
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Ce soir' })).toBeFocused()
   })
-  await test.step('a closure is in the timetable and above every page', async () => {
-    await page.goto('/cours')
+  await test.step('a closure is in the finder’s answer, in the timetable and above the page', async () => {
+    await page.goto('/cours?annee=adulte')
+    await page.getByText('Tout le programme').click()
     await expect(noticeBanner(page)).toContainText('Pas de cours demain : Gymnase fermé')
     await expectNoAxeViolations(page)
     await expect(timetable(page).getByText(/^Pas de cours .*\s: Gymnase fermé$/)).toHaveCount(1)

@@ -111,8 +111,10 @@ test('loading coaches show placeholders; without an answer no figures', async ({
   })
   await test.step('the coaches replace the placeholders', async () => {
     await page.unroute('**/api/coaches')
-    await page.goto('/about')
-    await followFooterLink(page)
+    const footer = page.getByRole('contentinfo')
+    await footer.getByRole('link', { name: 'À propos' }).click()
+    await expect(page).toHaveTitle('À propos · EJJ')
+    await footer.getByRole('link', { name: 'Entraîneurs' }).click()
     await expect(cards(page)).toHaveCount(4)
   })
 })

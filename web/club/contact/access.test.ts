@@ -42,3 +42,21 @@ test('the starter content has directions, which are removed with it', async () =
   await (await app.asAdmin()).call('DELETE /api/demo')
   expect(await read(app, '/contact')).not.toContain('id="venir"')
 })
+
+test('contact details the club left empty are not on the page', async () => {
+  const app = testApp({}, undefined, web)
+  const admin = await app.asAdmin()
+  const { club } = getDefaults()
+  const ways = async (given: object) => {
+    await admin.call('PUT /api/settings', { club: { ...club, ...given } })
+    const page = await read(app, '/contact')
+    return /aria-label="Nous joindre".*?<\/section>/s.exec(page)?.[0] ?? ''
+  }
+  const mail = { email: 'club@exemple.fr', phone: '', address: '' }
+  const onMap = await ways({ ...mail, map: '48.8566, 2.3522' })
+  expect(onMap).not.toContain('Téléphone')
+  expect(onMap).toMatch(/google[^"]*destination=48\.8566%2C2\.3522"/)
+  const mailOnly = await ways({ ...mail, map: '' })
+  expect(mailOnly).not.toContain('Adresse')
+  expect(mailOnly.match(/<a /g)).toHaveLength(1)
+})

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
-import { write } from '#web/testing/write.ts'
 
 const fill = async (page: Page, given: { name?: string; email?: string; message?: string }) => {
   await page.getByLabel('Nom complet').fill(given.name ?? 'Camille Renaud')
@@ -21,7 +20,10 @@ const countSent = (page: Page) => {
 
 const ways = (page: Page) => page.getByRole('region', { name: 'Nous joindre' })
 
-test('the page Nous contacter has its claims, directions and form', async ({ page }) => {
+test('the page Nous contacter has directions, and a form that sends once and keeps typed text', async ({
+  page,
+  expectBrowserError,
+}) => {
   await page.goto('/Contact')
   await expect(page.getByRole('heading', { name: 'Nous contacter', level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/^Nous contacter/)
@@ -68,8 +70,8 @@ test('the page Nous contacter has its claims, directions and form', async ({ pag
     expect(second?.y).toBe(first?.y)
   })
   for (const [width, height] of [
-    [390, 844],
     [1440, 900],
+    [390, 844],
   ] as const) {
     await test.step(`at ${width} px the directions are above the form, each 44 px high`, async () => {
       await page.setViewportSize({ width, height })
@@ -82,14 +84,7 @@ test('the page Nous contacter has its claims, directions and form', async ({ pag
       }
     })
   }
-})
-
-test('the contact form reports missing fields, sends once, and keeps typed text', async ({
-  page,
-  expectBrowserError,
-}) => {
   const sent = countSent(page)
-  await page.goto('/contact')
   await test.step('an empty message is not sent, and missing fields are reported', async () => {
     await fill(page, { name: '  ', email: '', message: '' })
     await send(page)
@@ -115,8 +110,6 @@ test('the contact form reports missing fields, sends once, and keeps typed text'
     expect(sent).toEqual([])
   })
   await test.step('typed text stays when a question becomes a trial, and back', async () => {
-    await page.goto('/contact')
-    await page.getByLabel('Nom complet').fill('Camille Renaud')
     await page.getByRole('link', { name: 'Essai gratuit', exact: true }).click()
     await expect(page).toHaveURL(/\/contact\?sujet=essai#ecrire$/)
     await expect(page.getByLabel('Nom complet')).toHaveValue('Camille Renaud')
@@ -192,7 +185,7 @@ test('a sent message is confirmed for a while', async ({ page, site }) => {
   })
 })
 
-test('a trial lesson is requested, and the page shows filled-in contact details only', async ({
+test('a trial lesson is requested, and its details are in the dashboard', async ({
   page,
   site,
   expectBrowserError,
@@ -231,20 +224,5 @@ test('a trial lesson is requested, and the page shows filled-in contact details 
       await expect(dialog.getByText(text, { exact: true })).toBeVisible()
     }
     await expect(dialog.getByText('Téléphone')).toHaveCount(0)
-  })
-  await test.step('contact details the club left empty are not shown', async () => {
-    const { club } = await (await page.request.get('/api/settings')).json()
-    const given = { ...club, phone: '', address: '' }
-    await write(site, 'PUT /api/settings', { club: { ...given, map: '48.8566, 2.3522' } })
-    await page.goto('/contact')
-    await expect(ways(page).getByText('Téléphone', { exact: true })).toHaveCount(0)
-    await expect(ways(page).getByRole('link', { name: 'avec Google Maps' })).toHaveAttribute(
-      'href',
-      /destination=48\.8566%2C2\.3522$/,
-    )
-    await write(site, 'PUT /api/settings', { club: { ...given, map: '' } })
-    await page.reload()
-    await expect(ways(page).getByText('Adresse', { exact: true })).toHaveCount(0)
-    await expect(ways(page).getByRole('link')).toHaveCount(1)
   })
 })

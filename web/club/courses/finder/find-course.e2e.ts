@@ -42,6 +42,11 @@ test('a year of birth leads to lessons, and a trial of one becomes a card to kee
       document.title = `${file?.name} ${file?.type} ${file?.size} ${text}`
     }
   })
+  // The card's day is one that leaves a volunteer time to read the message.
+  await page.route('**/api/trial-lessons', async (route) => {
+    const trials: object[] = await (await route.fetch()).json()
+    await route.fulfill({ json: trials.map((trial) => ({ ...trial, date: '2099-06-01' })) })
+  })
   await test.step('the home page links to the finder, and asks its question', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Trouver un cours' }).click()
@@ -80,6 +85,7 @@ test('a year of birth leads to lessons, and a trial of one becomes a card to kee
     await expect(page).toHaveURL(/\/contact\?sujet=essai&cours=Judo.*&annee=2018#/)
   })
   await expect(invitation(page).getByRole('heading', { level: 2 })).toBeFocused()
+  await expect(invitation(page)).toHaveAccessibleName(/^lundi 1er juin/)
   await expectNoAxeViolations(page)
   await test.step('a lesson’s card is shared as a picture', async () => {
     await page.getByRole('button', { name: 'Partager' }).click()

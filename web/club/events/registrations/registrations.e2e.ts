@@ -262,6 +262,9 @@ test('the club adds a registration, marks payments and downloads the list, by ke
   await page.getByRole('link', { name: 'Tous les événements' }).click()
   await page.getByRole('link', { name: 'Inscriptions : 4 personnes' }).click()
   await expect(row.getByRole('checkbox')).toBeChecked()
+  expect(await write(site, 'GET /api/events/stage-du-club/registrations')).toContainEqual(
+    expect.objectContaining({ name: 'Famille Petit', paid: true }),
+  )
 
   await test.step('the list of registrations is downloaded as a table, and a removed one restored', async () => {
     await page.setViewportSize({ width: 1440, height: 900 })
