@@ -35,7 +35,11 @@ async function everyDay(site: Site, time = '17h-18h'): Promise<void> {
   })
 }
 
-test('a closure is written, or the dojo closed in three taps', async ({ page, site }) => {
+test('a closure is written, moves a lesson or is taken from the calendar, or closes in three taps', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
   await everyDay(site)
   await empty(site, '/api/closures')
   await test.step('a closure is added, and listed', async () => {
@@ -58,38 +62,7 @@ test('a closure is written, or the dojo closed in three taps', async ({ page, si
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: 'Ce soir' })).toBeFocused()
   })
-  await test.step('a closure is in the finder’s answer, in the timetable and above the page', async () => {
-    await page.goto('/cours?annee=adulte')
-    await page.getByText('Tout le programme').click()
-    await expect(noticeBanner(page)).toContainText('Pas de cours demain : Gymnase fermé')
-    await expectNoAxeViolations(page)
-    await expect(timetable(page).getByText(/^Pas de cours .*\s: Gymnase fermé$/)).toHaveCount(1)
-    await expect(page.getByRole('list', { name: 'Jours sans cours' })).toContainText(
-      'Gymnase fermé',
-    )
-  })
-  await test.step('the dojo is closed for tonight in three taps from the overview', async () => {
-    await empty(site, '/api/closures')
-    await page.goto('/admin/dashboard/apercu')
-    await page.getByRole('link', { name: 'Fermer le dojo' }).click()
-    await page.getByRole('button', { name: 'Ce soir' }).click()
-    await expect(page.getByLabel('Texte')).toHaveValue('Club fermé')
-    await expect(page.getByLabel('À partir de')).toHaveValue('17:00')
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
-    const [closure] = await (await page.request.get('/api/closures')).json()
-    expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })
-  })
-})
-
-test('a closure takes its day by one tap, moves a lesson, and takes holidays from the calendar', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  await everyDay(site)
   await test.step('a day chosen in one tap changes neither notice nor scope', async () => {
-    await loginAsAdmin(page, site, '/admin/dashboard/fermetures/nouveau')
     const form = page.locator('form').filter({ hasText: 'Nouvelle fermeture' })
     const today = inDays(0).split('-').reverse().join('/')
     const tomorrow = inDays(1).split('-').reverse().join('/')
@@ -112,24 +85,24 @@ test('a closure takes its day by one tap, moves a lesson, and takes holidays fro
     await expect(form.getByLabel('Premier jour')).toHaveValue(today)
   })
   await test.step('a moved lesson needs the lesson, and keeps its new day, hour and place', async () => {
-    const tomorrow = inDays(1)
+    const [from, to] = [inDays(5), inDays(8)]
     await page.getByLabel('Quoi').selectOption('moved')
     await page.getByLabel('Cours concerné').selectOption({ index: 0 })
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Choisissez le cours')).toBeVisible()
     await page.getByLabel('Texte').fill('Salle prise')
-    await page.getByLabel('Jour du cours').fill(tomorrow.split('-').toReversed().join('/'))
+    await page.getByLabel('Jour du cours').fill(from.split('-').toReversed().join('/'))
     await page
       .getByLabel('Cours concerné')
-      .selectOption({ label: `${names[weekdayIndex(tomorrow)]} 17 h 00 – 18 h 00, Judo` })
-    await page.getByLabel('Nouveau jour').fill(inDays(2).split('-').toReversed().join('/'))
+      .selectOption({ label: `${names[weekdayIndex(from)]} 17 h 00 – 18 h 00, Judo` })
+    await page.getByLabel('Nouveau jour').fill(to.split('-').toReversed().join('/'))
     await page.getByLabel('Nouvel horaire').fill('10h-11h30')
     await page.getByLabel('Nouveau lieu').fill('Gymnase B')
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
-    const change = { toDay: inDays(2), toTime: '10h-11h30', toPlace: 'Gymnase B' }
+    const change = { toDay: to, toTime: '10h-11h30', toPlace: 'Gymnase B' }
     expect(await (await page.request.get('/api/closures')).json()).toContainEqual(
-      expect.objectContaining({ kind: 'moved', firstDay: tomorrow, ...change }),
+      expect.objectContaining({ kind: 'moved', firstDay: from, ...change }),
     )
   })
   const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
@@ -162,6 +135,28 @@ test('a closure takes its day by one tap, moves a lesson, and takes holidays fro
       .click()
     await expect(list).toContainText('Vacances vertes')
     await expect(panel).not.toContainText('Vacances vertes')
+  })
+  await test.step('a closure is in the finder’s answer, in the timetable and above the page', async () => {
+    await page.goto('/cours?annee=adulte')
+    await page.getByText('Tout le programme').click()
+    await expect(noticeBanner(page)).toContainText('Pas de cours demain : Gymnase fermé')
+    await expectNoAxeViolations(page)
+    await expect(timetable(page).getByText(/^Pas de cours .*\s: Gymnase fermé$/)).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Jours sans cours' })).toContainText(
+      'Gymnase fermé',
+    )
+  })
+  await test.step('the dojo is closed for tonight in three taps from the overview', async () => {
+    await empty(site, '/api/closures')
+    await page.goto('/admin/dashboard/apercu')
+    await page.getByRole('link', { name: 'Fermer le dojo' }).click()
+    await page.getByRole('button', { name: 'Ce soir' }).click()
+    await expect(page.getByLabel('Texte')).toHaveValue('Club fermé')
+    await expect(page.getByLabel('À partir de')).toHaveValue('17:00')
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
+    const [closure] = await (await page.request.get('/api/closures')).json()
+    expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })
   })
 })
 

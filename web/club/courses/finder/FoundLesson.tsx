@@ -225,75 +225,77 @@ function Facts(found: Omit<FoundProps, 'folded'>) {
   const price =
     who === undefined ? undefined : getLessonPrice(lesson.activity, who, fees, year, disciplines)
   return (
-    <dl className="grid md:grid-cols-2">
-      {(place || club.address) && (
-        <Fact Icon={MapPin} label="Où" what={where} note={street.join(', ')}>
-          {directions && (
-            <a
-              href={directions.google}
+    <>
+      <dl className="grid md:grid-cols-2">
+        {(place || club.address) && (
+          <Fact Icon={MapPin} label="Où" what={where} note={street.join(', ')}>
+            {directions && (
+              <a
+                href={directions.google}
+                className="inline-flex items-center gap-2 min-h-11"
+                aria-label={`Itinéraire vers ${place || club.address}`}>
+                Itinéraire
+              </a>
+            )}
+            {!place && hasAccess && (
+              <Link href={hrefs.access} className="ml-4 inline-flex items-center gap-2 min-h-11">
+                Venir
+              </Link>
+            )}
+          </Fact>
+        )}
+        {teacher && (
+          <Fact
+            Icon={User}
+            label="Avec"
+            what={
+              <span className="flex items-center gap-3">
+                {teacher.image && (
+                  <img
+                    sizes="56px"
+                    srcSet={readPicture(teacher.image)?.srcSet}
+                    src={teacher.image}
+                    alt=""
+                    loading="lazy"
+                    className="size-14 rounded-full object-cover flex-none"
+                  />
+                )}
+                {teacher.name}
+              </span>
+            }
+            note={teacher.rank}>
+            <Link
+              href={hrefs.coach(teacher._id)}
               className="inline-flex items-center gap-2 min-h-11"
-              aria-label={`Itinéraire vers ${place || club.address}`}>
-              Itinéraire
-            </a>
-          )}
-          {!place && hasAccess && (
-            <Link href={hrefs.access} className="ml-4 inline-flex items-center gap-2 min-h-11">
-              Venir
+              aria-label={`Faire connaissance\u00a0: ${teacher.name}`}>
+              Faire connaissance
             </Link>
-          )}
-        </Fact>
-      )}
-      {teacher && (
-        <Fact
-          Icon={User}
-          label="Avec"
-          what={
-            <span className="flex items-center gap-3">
-              {teacher.image && (
-                <img
-                  sizes="56px"
-                  srcSet={readPicture(teacher.image)?.srcSet}
-                  src={teacher.image}
-                  alt=""
-                  loading="lazy"
-                  className="size-14 rounded-full object-cover flex-none"
-                />
-              )}
-              {teacher.name}
-            </span>
-          }
-          note={teacher.rank}>
-          <Link
-            href={hrefs.coach(teacher._id)}
-            className="inline-flex items-center gap-2 min-h-11"
-            aria-label={`Faire connaissance\u00a0: ${teacher.name}`}>
-            Faire connaissance
-          </Link>
-        </Fact>
-      )}
-      {lesson.bring && <Fact Icon={Backpack} label="À apporter" what={lesson.bring} />}
-      {session && <Fact Icon={User} label="Une séance" note={session} />}
-      {price && (
-        <Fact
-          Icon={Ticket}
-          label="Pour l’année"
-          what={`${price.isLowest ? 'À partir de ' : ''}${euros(price.cents)}, licence comprise`}
-          note={[price.who, price.lessons && `${price.lessons}\u00a0cours par semaine`]
-            .filter(Boolean)
-            .join(' · ')}>
-          {hasFees && (
-            <Link href={feesHref(isComing)} className="inline-flex items-center gap-2 min-h-11">
-              Tarifs et aides
-            </Link>
-          )}
-        </Fact>
-      )}
+          </Fact>
+        )}
+        {lesson.bring && <Fact Icon={Backpack} label="À apporter" what={lesson.bring} />}
+        {session && <Fact Icon={User} label="Une séance" note={session} />}
+        {price && (
+          <Fact
+            Icon={Ticket}
+            label="Pour l’année"
+            what={`${price.isLowest ? 'À partir de ' : ''}${euros(price.cents)}, licence comprise`}
+            note={[price.who, price.lessons && `${price.lessons}\u00a0cours par semaine`]
+              .filter(Boolean)
+              .join(' · ')}>
+            {hasFees && (
+              <Link href={feesHref(isComing)} className="inline-flex items-center gap-2 min-h-11">
+                Tarifs et aides
+              </Link>
+            )}
+          </Fact>
+        )}
+      </dl>
       {!session && !findAudience(lesson, year).isExplicit && (
-        <p className="px-6 py-3 text-note text-ink-soft col-span-full">
+        <p className="px-6 py-3 text-note text-ink-soft">
           L’âge n’est pas précisé&nbsp;: demandez au club.
         </p>
       )}
-    </dl>
+    </>
   )
 }
 
