@@ -1,54 +1,103 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectNoAxeViolations,
   loginAsAdmin,
+  type Site,
   test,
-  waitsForScripts,
 } from '#web/testing/server.ts'
+import type { Login } from '#web/testing/site.ts'
+import { write } from '#web/testing/write.ts'
 
-/** Invites somebody, who makes the account; answers their page and what the server refuses it. */
-async function invite(page: Page, browser: Browser, access: string, username: string) {
-  await page.goto('/admin/dashboard/comptes')
-  await page.getByLabel('Que pourra-t-elle faire ?').selectOption(access)
-  await page.getByRole('button', { name: 'Créer une invitation' }).click()
-  const link = await page.getByLabel('Lien d’invitation').inputValue()
-  await expect(page.getByRole('list', { name: 'Invitations en attente' })).toContainText(access)
-  const context = await browser.newContext({ viewport: page.viewportSize() })
-  const other = await context.newPage()
-  waitsForScripts(other)
-  await other.goto(link)
-  await other.getByLabel('Nom d’utilisateur').fill(username)
-  await other.getByLabel('Mot de passe', { exact: true }).fill(`le-secret-de-${username}`)
-  await other.getByRole('button', { name: 'Créer mon compte' }).click()
-  await expect(other).toHaveURL(/dashboard/)
-  const refused: string[] = []
-  other.on('response', (answer) => {
-    if (answer.status() === 401 || answer.status() === 403) refused.push(answer.url())
+/** Makes the account of an invitation. */
+async function accept(site: Site, token: string, username: string): Promise<Login> {
+  const answer = await fetch(`${site.url}/api/invitations/accept`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ token, username, password: `le-secret-de-${username}` }),
   })
-  return { other, refused }
+  const made = (await answer.json()) as { token: string }
+  return { token: made.token, cookies: [{ name: 'token', value: made.token }] }
 }
 
-/** These sections are there, and each opens without a refusal. */
-async function expectSections(page: Page, labels: string[]) {
-  const links = page
+/** Invites somebody with the form. */
+async function invite(page: Page, site: Site, access: string, username: string): Promise<Login> {
+  await page.getByLabel('Que pourra-t-elle faire ?').selectOption(access)
+  await page.getByRole('button', { name: 'Créer une invitation' }).click()
+  await expect(page.getByRole('list', { name: 'Invitations en attente' })).toContainText(access)
+  const link = await page.getByLabel('Lien d’invitation').inputValue()
+  return await accept(site, link.split('/').at(-1) ?? '', username)
+}
+
+const menu = (page: Page) =>
+  page
     .getByRole('navigation', { name: 'Sections du tableau de bord', includeHidden: true })
     .locator('a')
-  await expect(links).toHaveText(labels)
-  const addresses = await links.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
-  for (const address of addresses) {
-    await page.goto(address)
+
+/** Each of these sections is answered when it is opened. */
+async function openSections(page: Page, labels: string[]) {
+  for (const label of labels) {
+    const link = menu(page).filter({ hasText: label })
+    await link.dispatchEvent('click')
+    await expect(link).toHaveAttribute('aria-current', 'page')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expect(page.getByText('Chargement...')).toHaveCount(0)
   }
 }
 
-test('an invited editor sees the areas of the invitation only', async ({ page, site, browser }) => {
+test('an invited editor sees the areas of the invitation only', async ({ page, site }) => {
+  const invitation = { role: 'editor', password: site.adminPassword }
+  const { token } = await write<{ token: string }>(site, 'POST /api/invitations', invitation)
+  await accept(site, token, 'paul')
+  await write(site, 'PUT /api/mail/settings', {
+    host: '127.0.0.1',
+    port: 25,
+    security: 'starttls',
+    user: 'club',
+    password: 'tr0p-secret',
+    senderName: 'EJJ',
+    sender: 'site@club.example',
+    receivers: ['club@club.example'],
+  })
+  const message = { name: 'Ana', email: 'ana@exemple.fr', message: 'Bonjour' }
+  expect((await page.request.post('/api/messages', { data: message })).status()).toBe(201)
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.status() === 401 || answer.status() === 403) refused.push(answer.url())
+  })
+  const reserved = page.getByRole('heading', { level: 1, name: 'Section réservée' })
+  const actions = page.getByRole('list', { name: 'Actions rapides' })
   await loginAsAdmin(page, site, '/admin/dashboard/comptes')
 
+  await test.step('the access of an account is changed', async () => {
+    const accounts = page.getByRole('list', { name: 'Comptes', exact: true })
+    const access = page.getByRole('button', { name: 'Changer l’accès de « paul »' })
+    const dialog = page.getByRole('alertdialog')
+    const choice = dialog.getByLabel('Que pourra-t-elle faire ?')
+    await access.click()
+    await choice.selectOption('Administration')
+    await dialog.getByRole('button', { name: 'Annuler' }).click()
+    await access.click()
+    await expect(choice).toHaveValue('Rédaction')
+    await choice.selectOption('Au choix')
+    await dialog.getByLabel('Podiums').uncheck()
+    await expectNoAxeViolations(page)
+    await dialog.getByRole('button', { name: 'Changer l’accès' }).click()
+    await expect(accounts).toContainText('Au choix')
+    await access.click()
+    await expect(dialog.getByLabel('Podiums')).not.toBeChecked()
+    await choice.selectOption('Administration')
+    await dialog.getByRole('button', { name: 'Changer l’accès' }).click()
+    await expect(accounts.getByText('Administration')).toHaveCount(2)
+  })
+
+  const lea = await invite(page, site, 'Rédaction', 'léa')
+  const hugo = await invite(page, site, 'Professeur', 'hugo')
+
   await test.step('an editor of the Rédaction sees the daily work', async () => {
-    const { other: lea, refused } = await invite(page, browser, 'Rédaction', 'léa')
-    await expectSections(lea, [
+    await loginAsAdmin(page, { ...site, admin: lea }, '/admin/dashboard/reglages')
+    await expect(reserved).toBeVisible()
+    const sections = [
       'Vue d’ensemble',
       'Blogs',
       'Événements',
@@ -59,95 +108,37 @@ test('an invited editor sees the areas of the invitation only', async ({ page, s
       'Comptes',
       'Guide',
       'Corbeille',
-    ])
-    expect(refused).toEqual([])
-    await lea.goto(`${site.url}/admin/dashboard/reglages`)
-    await expect(lea.getByRole('heading', { level: 1 })).toHaveText('Section réservée')
-    await lea.goto(`${site.url}/admin/dashboard/apercu`)
-    await expect(lea.getByRole('list', { name: 'Actions rapides' })).toContainText(
-      'Ajouter un podium',
+    ]
+    await expect(menu(page)).toHaveText(
+      sections.map((label) => (label === 'Messages' ? /^Messages/ : label)),
     )
-    await expectNoAxeViolations(lea)
-    await expect(lea.getByRole('list', { name: 'Actions rapides' })).not.toContainText('Fermer')
-    await lea.goto(`${site.url}/admin/dashboard/events/nouveau`)
-    await lea.getByLabel('Titre').fill('Stage de printemps')
-    await lea.getByLabel('Description').fill('Deux jours de randori.')
-    await lea.getByLabel('Date', { exact: true }).fill('2027-04-10')
-    await lea.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    await expect(lea.getByText('Stage de printemps').first()).toBeVisible()
-
-    const data = { name: 'Ana', email: 'ana@exemple.fr', message: 'Bonjour' }
-    expect((await page.request.post('/api/messages', { data })).status()).toBe(201)
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    const mail = await page.request.put('/api/mail/settings', {
-      headers: { Authorization: `Bearer ${token}` },
-      data: {
-        host: '127.0.0.1',
-        port: 25,
-        security: 'starttls',
-        user: 'club',
-        password: 'tr0p-secret',
-        senderName: 'EJJ',
-        sender: 'site@club.example',
-        receivers: ['club@club.example'],
-      },
-    })
-    expect(mail.status()).toBe(200)
-    await lea.goto(`${site.url}/admin/dashboard/messages`)
-    await lea.getByRole('button', { name: 'Ana', exact: true }).click()
-    await lea.getByRole('button', { name: 'Répondre ici' }).click()
-    await lea.getByLabel('Votre réponse').fill('Oui.')
-    await lea.getByRole('button', { name: 'Envoyer la réponse' }).click()
-    await expect(lea.getByRole('heading', { name: 'Réponse de léa' })).toBeVisible()
-    expect(refused).toEqual([])
-
-    await page.reload()
-    const accounts = page.getByRole('list', { name: 'Comptes' })
-    const access = page.getByRole('button', { name: 'Changer l’accès de « léa »' })
-    const dialog = page.getByRole('alertdialog')
-    await access.click()
-    await dialog.getByLabel('Que pourra-t-elle faire ?').selectOption('Administration')
-    await dialog.getByRole('button', { name: 'Annuler' }).click()
-    await access.click()
-    await expect(dialog.getByLabel('Que pourra-t-elle faire ?')).toHaveValue('Rédaction')
-    await dialog.getByLabel('Que pourra-t-elle faire ?').selectOption('Au choix')
-    await dialog.getByLabel('Podiums').uncheck()
+    await openSections(page, sections.slice(1))
+    await openSections(page, ['Vue d’ensemble'])
+    await expect(actions).toContainText('Ajouter un podium')
+    await expect(actions).not.toContainText('Fermer')
     await expectNoAxeViolations(page)
-    await dialog.getByRole('button', { name: 'Changer l’accès' }).click()
-    await expect(accounts).toContainText('Au choix')
-    await access.click()
-    await expect(dialog.getByLabel('Podiums')).not.toBeChecked()
-    await dialog.getByLabel('Que pourra-t-elle faire ?').selectOption('Administration')
-    await dialog.getByRole('button', { name: 'Changer l’accès' }).click()
-    await expect(accounts.getByText('Administration')).toHaveCount(2)
 
-    await lea.context().close()
+    await openSections(page, ['Messages'])
+    await page.getByRole('button', { name: 'Ana', exact: true }).click()
+    await page.getByRole('button', { name: 'Répondre ici' }).click()
+    await page.getByLabel('Votre réponse').fill('Oui.')
+    await page.getByRole('button', { name: 'Envoyer la réponse' }).click()
+    await expect(page.getByRole('heading', { name: 'Réponse de léa' })).toBeVisible()
+    expect(refused).toEqual([])
   })
 
   await test.step('a Professeur closes the dojo and changes the timetable', async () => {
-    const { other: hugo, refused } = await invite(page, browser, 'Professeur', 'hugo')
-    await expectSections(hugo, [
-      'Vue d’ensemble',
-      'Cours',
-      'Fermetures',
-      'Comptes',
-      'Guide',
-      'Corbeille',
-    ])
-    expect(refused).toEqual([])
-    await hugo.goto(`${site.url}/admin/dashboard/apercu`)
-    const actions = hugo.getByRole('list', { name: 'Actions rapides' })
-    await expect(actions).toBeVisible()
-    await expectNoAxeViolations(hugo)
+    await loginAsAdmin(page, { ...site, admin: hugo }, '/admin/dashboard/messages')
+    await expect(reserved).toBeVisible()
+    const sections = ['Vue d’ensemble', 'Cours', 'Fermetures', 'Comptes', 'Guide', 'Corbeille']
+    await expect(menu(page)).toHaveText(sections)
+    await openSections(page, ['Cours', 'Vue d’ensemble'])
+    await expectNoAxeViolations(page)
     await actions.getByText('Fermer le dojo').click()
-    await hugo.getByRole('button', { name: 'Demain', exact: true }).click()
-    await hugo.getByRole('button', { name: 'Ajouter', exact: true }).click()
-    const told = hugo.getByRole('status').filter({ hasText: 'Pas de cours demain' })
+    await page.getByRole('button', { name: 'Demain', exact: true }).click()
+    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    const told = page.getByRole('status').filter({ hasText: 'Pas de cours demain' })
     await expect(told.first()).toBeAttached()
     expect(refused).toEqual([])
-    await hugo.goto(`${site.url}/admin/dashboard/messages`)
-    await expect(hugo.getByRole('heading', { level: 1 })).toHaveText('Section réservée')
-
-    await hugo.context().close()
   })
 })

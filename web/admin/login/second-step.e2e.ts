@@ -2,12 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { CodesSet, CodesSetup } from '#src/core/accounts/factors/factors.schema.ts'
 import { editFirstCoach, nameField } from '#web/testing/coaches.ts'
-import {
-  addAuthenticator,
-  computeCode,
-  forgetConfirmations,
-  offerNoPasskeys,
-} from '#web/testing/factors.ts'
+import { addAuthenticator, computeCode, forgetConfirmations } from '#web/testing/factors.ts'
+import { openSection } from '#web/testing/sections.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -47,7 +43,7 @@ async function typePassword(page: Page, site: Site): Promise<void> {
   await page.getByLabel('Mot de passe', { exact: true }).press('Enter')
 }
 
-test('the second login step accepts a code or a recovery code once', async ({
+test('the second login step accepts a code or a recovery code once, and renews an expired session', async ({
   page,
   site,
   expectBrowserError,
@@ -87,19 +83,18 @@ test('the second login step accepts a code or a recovery code once', async ({
     for (const status of [/401/, /422/]) expectBrowserError(status)
     const [first = ''] = recovery
     const enter = async () => {
-      await typePassword(page, site)
       await toCodes(page).click()
       const field = page.getByLabel('Code de secours')
       await expect(field).toBeFocused()
       await field.fill(first.toUpperCase().replaceAll('-', ' '))
       await page.keyboard.press('Enter')
     }
-    await page.reload()
     await enter()
     await expect(page).toHaveURL(/\/admin\/dashboard/)
-    await page.goto('/admin/dashboard/comptes')
+    await openSection(page, 'comptes')
     await expect(page.getByText('Il vous en reste 9 sur dix.')).toBeVisible()
     await page.getByRole('button', { name: 'Déconnexion' }).click()
+    await typePassword(page, site)
     await enter()
     await expect(page.getByLabel('Code de secours')).toHaveAccessibleDescription(/déjà servi/)
 
@@ -111,38 +106,10 @@ test('the second login step accepts a code or a recovery code once', async ({
     const alert = page.getByRole('alert').filter({ hasText: 'Identifiants invalides' })
     await expect(alert).toContainText('C’était trop long.')
     await expect(page.getByLabel('Nom d’utilisateur')).toBeVisible()
-  })
-})
-
-test('the second login step works without scripts, and for an expired session', async ({
-  browser,
-  site,
-  page,
-  expectBrowserError,
-}) => {
-  const { key } = await setCodes(site)
-  await test.step('without scripts the second login step is a form like the first', async () => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const form = await context.newPage()
-    await form.goto(`${site.url}/admin/login`)
-    await expect(usePasskey(form)).toHaveCount(0)
-    await typePassword(form, site)
-    await expect(form.getByRole('heading', { name: 'Double vérification' })).toBeVisible()
-    await expect(form.getByText('Identifiants invalides')).toHaveCount(0)
-    expect(await form.content()).not.toContain(site.adminPassword)
-    await code(form).fill('000000')
-    await form.getByRole('button', { name: 'Valider' }).click()
-    await expect(form.getByRole('alert').getByText('Identifiants invalides')).toBeVisible()
-    await expect(code(form)).toHaveAccessibleDescription(/n’est pas le bon/)
-    await code(form).fill(computeCode(key))
-    await form.keyboard.press('Enter')
-    await expect(form).toHaveURL(/\/admin\/dashboard/)
-    expect((await form.request.get(`${site.url}/api/auth/me`)).status()).toBe(200)
-    await context.close()
+    await page.unrouteAll()
   })
 
   await test.step('an expired session is renewed by password and code without losing anything', async () => {
-    expectBrowserError(/401/)
     await editFirstCoach(page, site)
     await nameField(page).fill('Après la nuit')
     await loseSession(page)
@@ -159,53 +126,13 @@ test('the second login step works without scripts, and for an expired session', 
   })
 })
 
-test('a passkey can be used after the password, or offered by the browser', async ({
+test('changing accounts asks for confirmation after ten minutes; a passkey can be used after the password', async ({
   page,
   site,
   context,
   expectBrowserError,
 }) => {
-  expectBrowserError(/401/)
-  await addAuthenticator(page)
-  await loginAsAdmin(page, site, '/admin/dashboard/comptes')
-  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
-  await page.getByLabel(/Je les ai mis de côté/).check()
-  await page.getByRole('button', { name: 'Fermer' }).last().click()
-  await expect(page.getByRole('list', { name: 'Clés d’accès' })).toBeVisible()
-
-  await page.evaluate(() => localStorage.clear())
-  await context.clearCookies()
-  await page.evaluate(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => false
-  })
-  await page.getByRole('button', { name: 'Déconnexion' }).click()
-  await typePassword(page, site)
-  await expect(code(page)).toHaveCount(0)
-  await expect(usePasskey(page)).toBeVisible()
-  await usePasskey(page).click()
-  await expect(page).toHaveURL(/\/admin\/dashboard/)
-
-  // The virtual device takes the browser's offer at once.
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('/admin/login')
-  await expect(page).toHaveURL(/\/admin\/dashboard/)
-
-  // A session that is over is taken up again the same way.
-  await loseSession(page)
-  await page.goto('/admin/dashboard/events')
-  const over = page.getByRole('dialog', { name: 'Votre session a expiré' })
-  await usePasskey(over).click()
-  await expect(over).toBeHidden()
-  await expect(page.getByRole('list', { name: 'Événements enregistrés' })).toBeVisible()
-})
-
-test('changing accounts asks for confirmation after ten minutes; declined, typed text stays', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  for (const status of [/403/, /422/]) expectBrowserError(status)
-  await offerNoPasskeys(page)
+  for (const status of [/401/, /403/, /422/]) expectBrowserError(status)
   await addAuthenticator(page)
   await loginAsAdmin(page, site, '/admin/dashboard/comptes')
   const dialog = page.getByRole('dialog', { name: 'Est-ce bien vous ?' })
@@ -241,12 +168,39 @@ test('changing accounts asks for confirmation after ten minutes; declined, typed
   await invite.click()
   await expect(waiting).toHaveCount(2)
 
-  const { key } = await setCodes(site)
-  forgetConfirmations(site)
-  // The first factor has ended the other sessions, which this one was for the calls of the test.
-  await loginAgain(page, site, computeCode(key))
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  await page.getByLabel(/Je les ai mis de côté/).check()
+  await page.getByRole('button', { name: 'Fermer' }).last().click()
   await expect(page.getByRole('list', { name: 'Clés d’accès' })).toBeVisible()
+
+  await page.evaluate(() => localStorage.clear())
+  await context.clearCookies()
+  await page.evaluate(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
+  await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await typePassword(page, site)
+  await expect(code(page)).toHaveCount(0)
+  await expect(usePasskey(page)).toBeVisible()
+  await usePasskey(page).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+
+  // The virtual device takes the browser's offer at once.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/admin/login')
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+
+  // A session that is over is taken up again the same way.
+  await loseSession(page)
+  await page.goto('/admin/dashboard/events')
+  const over = page.getByRole('dialog', { name: 'Votre session a expiré' })
+  await usePasskey(over).click()
+  await expect(over).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Événements enregistrés' })).toBeVisible()
+
+  const { key } = await setCodes(site)
+  await openSection(page, 'comptes')
+  await expect(waiting).toHaveCount(2)
   forgetConfirmations(site)
   await invite.click()
   await usePasskey(page).click()
@@ -259,12 +213,3 @@ test('changing accounts asks for confirmation after ten minutes; declined, typed
   await page.keyboard.press('Enter')
   await expect(waiting).toHaveCount(4)
 })
-
-async function loginAgain(page: Page, site: Site, now: string): Promise<void> {
-  await page.goto(`${site.url}/admin/login`)
-  await typePassword(page, site)
-  await code(page).fill(now)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/admin\/dashboard/)
-  await page.goto('/admin/dashboard/comptes')
-}
