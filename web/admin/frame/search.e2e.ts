@@ -1,4 +1,19 @@
+import type { Locator } from '@playwright/test'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
+
+/** What stands first for each of these, typed one after the other. */
+const firstResults = (field: Locator, typed: readonly string[]) =>
+  field.evaluate(async (input, texts) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    const results: string[] = []
+    for (const text of texts) {
+      value?.set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      await new Promise(requestAnimationFrame)
+      results.push(document.querySelector('[role=option]')?.textContent ?? '')
+    }
+    return results
+  }, typed)
 
 test('the search finds sections by synonyms, by keyboard alone', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
@@ -10,7 +25,10 @@ test('the search finds sections by synonyms, by keyboard alone', async ({ page, 
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('tarif')
   const results = page.getByRole('listbox', { name: 'Résultats' }).getByRole('option')
-  for (const [words, first] of [
+  // The guide is loaded by the first search.
+  await field.fill('IPv6')
+  await expect(results.first()).toContainText('IPv6')
+  const wanted = [
     ['logo', 'Le logo'],
     ['mot de passe', 'Mon mot de passe'],
     ['PRESIDENT', 'La présidence'],
@@ -30,16 +48,17 @@ test('the search finds sections by synonyms, by keyboard alone', async ({ page, 
     ['affiche', 'Les tournois, stages et fêtes'],
     ['adhérents', 'S’inscrire au club'],
     ['guide', 'Guide'],
-    ['IPv6', 'IPv6'],
     ['revenir en arrière', 'Mettre à jour, revenir en arrière'],
     ['rubrique', 'Ajouter une page'],
     ['menu', 'Un lien dans le menu'],
     ['favicon', 'Le logo'],
     ['retour en arrière', 'Retrouver ce qui a été supprimé'],
-  ] as const) {
-    await field.fill(words)
-    await expect(results.first()).toContainText(first)
-  }
+  ] as const
+  const found = await firstResults(
+    field,
+    wanted.map(([words]) => words),
+  )
+  expect(found).toEqual(wanted.map(([, first]) => expect.stringContaining(first)))
   await field.fill('annuler')
   for (const one of ['Un cours annulé ou déplacé', 'Les inscrits à un événement']) {
     await expect(results.filter({ hasText: one })).toBeVisible()

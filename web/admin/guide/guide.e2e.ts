@@ -1,3 +1,4 @@
+import { openSection } from '#web/testing/sections.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -10,8 +11,7 @@ test('the guide opens from a section and the search, at a heading', async ({ pag
   await test.step('a section’s question mark opens its page of the guide, whose links stay inside', async () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
-    await loginAsAdmin(page, site, '/admin/dashboard/seasons')
-    await page.goto('/admin/dashboard/events')
+    await loginAsAdmin(page, site, '/admin/dashboard/events')
     const help = page.getByRole('link', { name: 'Guide : Événements' })
     await expect(help).toBeVisible()
     expect(scripts.filter((url) => url.includes('guidePages'))).toEqual([])
@@ -40,7 +40,7 @@ test('the guide opens from a section and the search, at a heading', async ({ pag
   })
 
   await test.step('the guide’s words are found within it and from everywhere, down to the heading', async () => {
-    await page.goto('/admin/dashboard/guide')
+    await openSection(page, 'guide')
     const search = page.getByLabel('Chercher dans le guide')
     await search.fill('covoiturage')
     await page

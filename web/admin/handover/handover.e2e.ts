@@ -51,7 +51,7 @@ test('the handover sheet names missing facts, is filled in, sent, copied and pri
   expect(pageText.trimEnd()).toMatch(/docs\/guide$/)
   await page.emulateMedia({ media: null, colorScheme: null })
 
-  await page.goto('/admin/dashboard/apercu')
+  await page.getByRole('link', { name: 'Accueil', exact: true }).click()
   const hint = page.getByRole('complementary', { name: 'Fin du nom de domaine' })
   await expect(hint).toContainText('12 novembre 2026')
   await expectNoAxeViolations(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forgetConfirmations } from '#web/testing/factors.ts'
+import { openSection } from '#web/testing/sections.ts'
 import { expect, loginAsAdmin, type Site, test } from '#web/testing/server.ts'
 
 /** Confirms the password in the dialog. */
@@ -15,14 +16,39 @@ test('a dangerous action asks for the password in one dialog, and goes on; daily
   site,
   expectBrowserError,
 }) => {
-  await test.step('downloading a backup and showing the recovery phrase ask for the password', async () => {
-    expectBrowserError(/403|422/)
-    await loginAsAdmin(page, site, '/admin/dashboard/apercu')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expectBrowserError(/403|422/)
+  const question = page.getByRole('alertdialog')
+  await loginAsAdmin(page, site, '/admin/dashboard/coaches')
+
+  await test.step('deleting a record is daily work, emptying the trash is not', async () => {
     forgetConfirmations(site)
-    await page.goto('/admin/dashboard/sauvegardes')
-    const phrase = page.getByRole('region', { name: 'Phrase de secours' })
+    await page
+      .getByRole('button', { name: /^Supprimer «/ })
+      .first()
+      .click()
+    await question.getByRole('button', { name: 'Supprimer' }).click()
+    await expect(question).toBeHidden()
+    await openSection(page, 'corbeille')
+    await page.getByRole('button', { name: 'Vider la corbeille' }).click()
+    await question.getByRole('button', { name: 'Vider la corbeille' }).click()
     await confirm(page, site)
+    await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
+  })
+
+  await test.step('saving a form that asks for the password goes on', async () => {
+    await openSection(page, 'mentions')
+    await page.getByLabel('Nom de l’hébergeur').fill('OVH')
+    forgetConfirmations(site)
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await confirm(page, site)
+    await expect(page.getByText('Mentions enregistrées.')).toBeVisible()
+  })
+
+  await test.step('showing the recovery phrase and sending a backup ask for the password', async () => {
+    forgetConfirmations(site)
+    await openSection(page, 'sauvegardes')
+    await confirm(page, site)
+    const phrase = page.getByRole('region', { name: 'Phrase de secours' })
     await expect(phrase).toContainText('Notez-la sur papier')
 
     const sent: string[] = []
@@ -36,45 +62,5 @@ test('a dangerous action asks for the password in one dialog, and goes on; daily
     await confirm(page, site)
     await expect(page.getByText('Ce fichier n’est pas une sauvegarde du site')).toBeVisible()
     expect(sent).toEqual(['/api/auth/confirm', '/api/backups/files'])
-  })
-
-  await test.step('mail settings, legal notices, handover and emptying the trash ask for the password', async () => {
-    await page.goto('/admin/dashboard/reglages/courriel')
-    const panel = page.getByRole('region', { name: 'Courriel' })
-    await panel.getByLabel('Serveur', { exact: true }).fill('127.0.0.1')
-    await panel.getByLabel('Adresse de l’expéditeur').fill('site@club.example')
-    await panel.getByLabel('Destinataires').fill('club@club.example')
-    forgetConfirmations(site)
-    await panel.getByRole('button', { name: 'Enregistrer' }).click()
-    await confirm(page, site)
-    await expect(page.getByText('Réglages du courriel enregistrés.')).toBeVisible()
-
-    for (const [section, field, notice] of [
-      ['mentions', 'Nom de l’hébergeur', 'Mentions enregistrées.'],
-      ['passation/a-remplir', 'Vendeur du nom de domaine', 'Passation enregistrée.'],
-    ] as const) {
-      await page.goto(`/admin/dashboard/${section}`)
-      await page.getByLabel(field).fill('OVH')
-      forgetConfirmations(site)
-      await page.getByRole('button', { name: 'Enregistrer' }).click()
-      await confirm(page, site)
-      await expect(page.getByText(notice)).toBeVisible()
-    }
-
-    await page.goto('/admin/dashboard/coaches')
-    const question = page.getByRole('alertdialog')
-    // Daily work needs no confirmation.
-    forgetConfirmations(site)
-    await page
-      .getByRole('button', { name: /^Supprimer «/ })
-      .first()
-      .click()
-    await question.getByRole('button', { name: 'Supprimer' }).click()
-    await expect(question).toBeHidden()
-    await page.goto('/admin/dashboard/corbeille')
-    await page.getByRole('button', { name: 'Vider la corbeille' }).click()
-    await question.getByRole('button', { name: 'Vider la corbeille' }).click()
-    await confirm(page, site)
-    await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
   })
 })

@@ -5,36 +5,29 @@ import {
   loadCodeOfLink,
   loginAsAdmin,
   test,
-  waitsForScripts,
 } from '#web/testing/server.ts'
 
 /** A browser's own name: without it the tests' one says that a program drives it. */
 const userAgent =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 
-test('a visitor’s page views are counted and shown in the section', async ({
-  browser,
-  page,
-  site,
-}) => {
-  const context = await browser.newContext({ baseURL: site.url, userAgent })
-  const visitor = await context.newPage()
-  waitsForScripts(visitor)
-  const heading = (name: string) => visitor.getByRole('heading', { level: 1, name })
-  await visitor.goto('/cours')
-  await visitor.goto('/')
-  const toCourses = visitor.getByRole('link', { name: 'Découvrir Tous Nos Cours' })
+test.use({ userAgent })
+
+test('a visitor’s page views are counted and shown in the section', async ({ page, site }) => {
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await page.request.get('/cours')
+  await page.goto('/')
+  const toCourses = page.getByRole('link', { name: 'Découvrir Tous Nos Cours' })
   await loadCodeOfLink(toCourses, 'CoursesPage')
   await toCourses.click()
   await expect(heading('Les cours')).toBeVisible()
-  const noticesRequest = visitor.waitForRequest('**/api/notices')
-  const toPrivacy = visitor.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' })
+  const noticesRequest = page.waitForRequest('**/api/notices')
+  const toPrivacy = page.getByRole('contentinfo').getByRole('link', { name: 'Confidentialité' })
   await loadCodeOfLink(toPrivacy, 'PrivacyPage')
   await toPrivacy.click()
   await expect(heading('Confidentialité')).toBeVisible()
   expect((await noticesRequest).headers()).toMatchObject({ 'x-page': '/confidentialite' })
-  expect(await context.cookies()).toEqual([])
-  await context.close()
+  expect(await page.context().cookies()).toEqual([])
 
   await loginAsAdmin(page, site, '/admin/dashboard/visites')
   const read = page.getByRole('region', { name: 'Les pages les plus lues' })
