@@ -1,24 +1,22 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  type Site,
-  test,
-} from '#web/testing/server.ts'
+import { openSection } from '#web/testing/sections.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Raccourcis' })
 const plus = (page: Page) => bar(page).getByRole('button', { name: 'Plus' })
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Tout le tableau de bord' })
 
-const writeMessage = (page: Page, site: Site) =>
-  page.request.post(`${site.url}/api/messages`, {
-    data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Une place ?' },
-  })
-
-test('the bottom bar links to usual tasks, and covers nothing', async ({ page, site }) => {
+test('the bottom bar links to usual tasks and covers nothing, and Plus lists every section', async ({
+  page,
+  site,
+}) => {
   await test.step('the bottom bar links to the usual tasks, and counts waiting messages', async () => {
-    await writeMessage(page, site)
+    await page.request.post('/api/messages', {
+      data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Une place ?' },
+    })
+    const [article] = await (await page.request.get('/api/blogs?limit=1')).json()
+    const comment = { name: 'Zoé', text: 'Vivement samedi.' }
+    await page.request.post(`/api/blogs/${article._id}/comments`, { data: comment })
     await loginAsAdmin(page, site, '/admin/dashboard/apercu')
     await expect(bar(page).getByRole('listitem')).toHaveText([
       'Accueil',
@@ -59,7 +57,7 @@ test('the bottom bar links to usual tasks, and covers nothing', async ({ page, s
   })
 
   await test.step('the bottom bar covers neither the end of a page, nor a save button, nor a message', async () => {
-    await page.goto('/admin/dashboard/reglages')
+    await openSection(page, 'reglages')
     const top = async () => (await bar(page).boundingBox())?.y ?? 0
     const bottom = async (locator: ReturnType<Page['locator']>) => {
       const box = await locator.boundingBox()
@@ -72,21 +70,15 @@ test('the bottom bar links to usual tasks, and covers nothing', async ({ page, s
     const message = page.getByText('Réglages enregistrés.')
     await expect(message).toBeVisible()
     expect(await bottom(message)).toBeLessThanOrEqual(await top())
-    await page.goto('/admin/dashboard/apercu')
+    await bar(page).getByRole('link', { name: 'Accueil' }).tap()
     await page.getByText('Détails').scrollIntoViewIfNeeded()
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     expect(await bottom(page.getByText('Détails'))).toBeLessThanOrEqual(await top())
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
-})
 
-test('Plus lists every section by group without cut words', async ({ page, site }) => {
   await test.step('no word of Plus is cut, beside a count as well', async () => {
-    await writeMessage(page, site)
-    const [article] = await (await page.request.get(`${site.url}/api/blogs?limit=1`)).json()
-    const comment = { name: 'Zoé', text: 'Vivement samedi.' }
-    await page.request.post(`${site.url}/api/blogs/${article._id}/comments`, { data: comment })
-    await loginAsAdmin(page, site, '/admin/dashboard/events')
+    await openSection(page, 'events')
     await plus(page).tap()
     await expect(drawer(page).getByRole('link', { name: /^Messages/ })).toContainText('1 non lu')
     await expect(drawer(page).getByRole('link', { name: /^Commentaires/ })).toContainText(
@@ -115,7 +107,8 @@ test('Plus lists every section by group without cut words', async ({ page, site 
 
   await test.step('Plus lists every section by group, and closes by Escape, Back and a link', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto('/admin/dashboard/events')
+    await page.keyboard.press('Escape')
+    await expect(drawer(page)).toBeHidden()
     await plus(page).focus()
     await page.keyboard.press('Enter')
     for (const [group, labels] of [
@@ -157,7 +150,6 @@ test('Plus lists every section by group without cut words', async ({ page, site 
   })
 
   await test.step('Plus and logout ask before leaving unsaved changes', async () => {
-    await page.goto('/admin/dashboard/events')
     await page.getByLabel('Titre').fill('Tournoi')
     await page.getByLabel('Titre').blur()
     await plus(page).tap()

@@ -1,3 +1,4 @@
+import { openSection } from '#web/testing/sections.ts'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 /* Code of a page does not load: offline, or after an update of the site. */
@@ -32,7 +33,7 @@ test('a section whose code fails to load says so, and the rest of the page works
 
   await test.step('without the editor’s code an article can be written, and its preview says what is missing', async () => {
     await page.route(/\/assets\/(ArticleEditor|BlogPage)/, (route) => route.abort())
-    await page.goto('/admin/dashboard/blogs/nouveau')
+    await openSection(page, 'blogs')
     const text = page.getByRole('textbox', { name: 'Contenu' })
     await expect(text).toHaveAccessibleDescription(/écrire ici en Markdown/)
     await page.getByLabel('Titre').fill('Sans éditeur')
@@ -51,6 +52,17 @@ test('a section whose code fails to load says so, and the rest of the page works
     await expect(saved.getByRole('heading', { name: 'Sans éditeur' })).toBeVisible()
   })
 
+  await test.step('without the home page’s code the settings work, and their preview says so', async () => {
+    await page.route(/\/assets\/Hero-/, (route) => route.abort())
+    await openSection(page, 'reglages')
+    await page.locator('a[href="/admin/dashboard/reglages/ouverture"]').click()
+    // A narrow screen asks for the preview first.
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Aperçu' }).click()
+    await expect(page.getByText('L’aperçu n’a pas pu être chargé.')).toBeVisible()
+    await expect(page.getByLabel('Devise')).toBeEditable()
+  })
+
   await test.step('a public page whose code fails keeps its header and footer', async () => {
     // The form's own file, or the one it shares with the dashboard.
     const code = /\/assets\/(UploadForm|dashboard)/
@@ -62,15 +74,5 @@ test('a section whose code fails to load says so, and the rest of the page works
     await page.unroute(code)
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByText('Administration', { exact: true })).toBeVisible()
-  })
-
-  await test.step('without the home page’s code the settings work, and their preview says so', async () => {
-    await page.route(/\/assets\/Hero-/, (route) => route.abort())
-    await page.goto('/admin/dashboard/reglages/ouverture')
-    // A narrow screen asks for the preview first.
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Aperçu' }).click()
-    await expect(page.getByText('L’aperçu n’a pas pu être chargé.')).toBeVisible()
-    await expect(page.getByLabel('Devise')).toBeEditable()
   })
 })
