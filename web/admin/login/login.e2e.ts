@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { offerNoPasskeys } from '#web/testing/factors.ts'
-import { openSection } from '#web/testing/sections.ts'
-import { expect, expectNoAxeViolations, loginAnew, test } from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
 
 const failureDelay = 2_000
 const nameField = (page: Page) => page.getByLabel('Nom d’utilisateur')
@@ -83,7 +82,13 @@ test('the login page offers passkeys where they work, and shows errors in place'
   })
 })
 
-test('the dashboard redirects to the login, Déconnexion logs out', async ({ page, site }) => {
+const listStoredDrafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brouillon ')))
+
+test('the dashboard redirects to the login; Déconnexion logs out, and asks about drafts', async ({
+  page,
+  site,
+}) => {
   await page.goto('/admin/dashboard')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
@@ -93,17 +98,18 @@ test('the dashboard redirects to the login, Déconnexion logs out', async ({ pag
     await page.keyboard.press('Tab')
     await page.keyboard.type(site.adminPassword)
     await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/admin\/dashboard/)
   }
-  const leave = async () => {
-    await page.getByRole('button', { name: 'Déconnexion' }).click()
-    await expect(page).toHaveURL(/\/admin\/login$/)
-  }
+  const leave = async () => await page.getByRole('button', { name: 'Déconnexion' }).click()
+  const left = async () => await expect(page).toHaveURL(/\/admin\/login$/)
+  const question = page.getByRole('alertdialog', { name: 'Garder vos brouillons ?' })
 
   await test.step('on a phone the login leads to the overview', async () => {
     await enter()
     await expect(page).toHaveURL(/\/admin\/dashboard\/apercu$/)
     await expect(page.getByRole('heading', { name: 'Vue d’ensemble' })).toBeVisible()
     await leave()
+    await left()
   })
 
   await test.step('on a wide screen the login leads to the coaches', async () => {
@@ -120,30 +126,15 @@ test('the dashboard redirects to the login, Déconnexion logs out', async ({ pag
     const fetchStatus = async () => (await fetch(`${site.url}/api/messages`, { headers })).status
     expect(await fetchStatus()).toBe(200)
     await leave()
+    await left()
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
     // The page is left at once, and the server hears of it while it is.
     await expect.poll(fetchStatus).toBe(401)
     expect((await page.request.get('/api/messages')).status()).toBe(401)
   })
-})
-
-const listStoredDrafts = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('brouillon ')))
-
-test('Déconnexion asks about drafts on a shared computer', async ({ page, site }) => {
-  const enter = async () => {
-    await nameField(page).fill('admin')
-    await password(page).fill(site.adminPassword)
-    await password(page).press('Enter')
-    await expect(page).toHaveURL(/\/admin\/dashboard/)
-  }
-  const leave = async () => await page.getByRole('button', { name: 'Déconnexion' }).click()
-  const left = async () => await expect(page).toHaveURL(/\/admin\/login$/)
-  const question = page.getByRole('alertdialog', { name: 'Garder vos brouillons ?' })
-  // A session of its own: the other tests go on in the shared one.
-  await loginAnew(page, site, '/admin/dashboard/coaches/nouveau')
 
   await test.step('drafts stay after a cancelled logout, or when kept', async () => {
+    await enter()
     await page.getByLabel('Nom').fill('Zoé')
     await leave()
     // The way back has the focus.
@@ -159,8 +150,8 @@ test('Déconnexion asks about drafts on a shared computer', async ({ page, site 
 
   await test.step('drafts are deleted on request, with the text typed right before', async () => {
     await enter()
-    await openSection(page, 'events')
-    await page.getByLabel('Titre').fill('Gala')
+    await expect(page.getByLabel('Nom')).toHaveValue('Zoé')
+    await page.getByLabel('Nom').fill('Zoé Martin')
     await leave()
     await question.getByRole('button', { name: 'Effacer et se déconnecter' }).press('Enter')
     await left()
