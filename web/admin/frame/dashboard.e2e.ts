@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { openSection } from '#web/testing/sections.ts'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
@@ -115,6 +116,9 @@ test('on a phone the sections are a strip; visitors load none', async ({ page, s
       await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     }
     expect(scripts.some((url) => /ContactPage/.test(url))).toBe(true)
+    const manifest = JSON.parse(await readFile('dist/web/.vite/manifest.json', 'utf8'))
+    const passkeys = manifest['node_modules/@simplewebauthn/browser/esm/index.js'].file
+    expect(scripts.filter((url) => url.endsWith(passkeys))).toEqual([])
     expect(
       scripts.filter((url) =>
         /Admin|Dashboard|office|(?:Article|Record|Single)Form-|zod/.test(url),
