@@ -558,6 +558,9 @@ test('a draft is hidden, previewed, scheduled and published', async ({ page, sit
   await expect(row.getByText('Brouillon', { exact: true })).toBeVisible()
   const path = '/blogs/le-secret-du-sensei'
   expect((await page.request.get(path)).status()).toBe(404)
+  // The message covers the last row until it is closed.
+  const closeMessage = page.getByRole('button', { name: 'Fermer le message' })
+  await closeMessage.click()
   await page.getByLabel('Montrer').selectOption('Brouillons')
   await expect(
     page.getByRole('list', { name: 'Articles enregistrés' }).locator('> li'),
@@ -576,6 +579,7 @@ test('a draft is hidden, previewed, scheduled and published', async ({ page, sit
   await page.getByLabel('Heure').fill('18:30')
   await page.getByRole('button', { name: 'Programmer' }).click()
   await expect(page.getByText('Article programmé.')).toBeVisible()
+  await closeMessage.click()
   await page.getByLabel('Montrer').selectOption('Programmés')
   await expect(row).toContainText('Paraît le 21 juin 2040 à 18:30')
   expect((await page.request.get(path)).status()).toBe(404)
