@@ -1,10 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, loginAsAdmin, type Site, test } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 async function open(page: Page, site: Site, section: string) {
   await loginAsAdmin(page, site, `/admin/dashboard/${section}`)
   await expect(page.getByText('Chargement...')).toHaveCount(0)
+}
+
+/** On a phone the list is before the form, until a new record is wanted. */
+async function expectListBeforeForm(page: Page) {
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+  const save = page.getByRole('button', { name: /^(Ajouter|Publier)$/ })
+  const search = page.getByLabel('Rechercher dans la liste')
+  await expect(search).toBeVisible()
+  if (await save.isVisible()) expect(await top(search)).toBeLessThan(await top(save))
+  await page.getByRole('link', { name: 'Ajouter', exact: true }).click()
+  await expect(page).toHaveURL(/\/nouveau$/)
+  if (await search.isVisible()) expect(await top(save)).toBeLessThan(await top(search))
+  await expect(page.getByRole('textbox').first()).toBeFocused()
 }
 
 /** Deletes through the row's button and the dialog that asks `question`. */
@@ -16,23 +30,11 @@ async function remove(page: Page, name: string, question: string) {
 }
 
 test('a coach is added, changed, deleted and copied on a phone', async ({ page, site }) => {
-  await loginAsAdmin(page, site)
-  for (const section of ['coaches', 'blogs', 'podiums']) {
-    await test.step(`on a phone the list of ${section} is before an empty form`, async () => {
-      await page.goto(`/admin/dashboard/${section}`)
-      const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
-      const save = page.getByRole('button', { name: /^(Ajouter|Publier)$/ })
-      const search = page.getByLabel('Rechercher dans la liste')
-      await expect(search).toBeVisible()
-      if (await save.isVisible()) expect(await top(search)).toBeLessThan(await top(save))
-      await page.getByRole('link', { name: 'Ajouter', exact: true }).click()
-      await expect(page).toHaveURL(/\/nouveau$/)
-      if (await search.isVisible()) expect(await top(save)).toBeLessThan(await top(search))
-      await expect(page.getByRole('textbox').first()).toBeFocused()
-    })
-  }
+  await open(page, site, 'coaches')
+  const list = async () => await (await page.request.get('/api/coaches')).json()
+  const closeMessage = () => page.getByRole('button', { name: 'Fermer le message' }).click()
+  await expectListBeforeForm(page)
   await test.step('a coach is added with links, changed and deleted', async () => {
-    await page.goto('/admin/dashboard/coaches')
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Le nom est requis')).toBeVisible()
     await page.getByLabel('Nom', { exact: true }).fill('Camille Renaud')
@@ -49,6 +51,7 @@ test('a coach is added, changed, deleted and copied on a phone', async ({ page, 
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Entraîneur ajouté avec succès.')).toBeVisible()
 
+    await closeMessage()
     await page.getByRole('button', { name: 'Modifier « Camille Renaud »' }).click()
     await expect(page.getByRole('heading', { name: 'Modifier l’entraîneur' })).toBeVisible()
     await expect(page.getByLabel('Lien 1', { exact: true })).toHaveValue(
@@ -57,17 +60,16 @@ test('a coach is added, changed, deleted and copied on a phone', async ({ page, 
     await page.getByLabel('Grade').fill('Ceinture noire 2e dan')
     await page.getByRole('button', { name: 'Mettre à jour' }).click()
     await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
-    await page.goto('/coaches')
-    await expect(page.getByText('Ceinture noire 2e dan').last()).toBeVisible()
+    const saved = { name: 'Camille Renaud', rank: 'Ceinture noire 2e dan' }
+    expect(await list()).toContainEqual(expect.objectContaining(saved))
 
-    await page.goto('/admin/dashboard/coaches')
+    await closeMessage()
     await remove(page, 'Camille Renaud', 'Êtes-vous sûr de vouloir supprimer cet entraîneur ?')
     await expect(page.getByText('Camille Renaud')).toHaveCount(0)
+    await closeMessage()
   })
 
   await test.step('a copy of a coach starts without name and picture', async () => {
-    const list = async () => await (await page.request.get('/api/coaches')).json()
-    await page.goto('/admin/dashboard/coaches')
     const [coach, other] = await list()
     const count = (await list()).length
     await page.getByRole('button', { name: `Dupliquer « ${coach.name} »` }).click()
@@ -84,17 +86,24 @@ test('a coach is added, changed, deleted and copied on a phone', async ({ page, 
     await expect(question).toContainText('un nouvel entraîneur, qui n’est pas enregistré.')
     await question.getByRole('button', { name: 'Continuer à écrire' }).click()
     await expect(name).toHaveValue('Ana Nouvelle')
+    await page.getByRole('button', { name: `Dupliquer « ${other.name} »` }).click()
+    await question.getByRole('button', { name: 'Remplacer' }).click()
+    await expect(page.getByText(`Copie de « ${other.name} »`)).toBeVisible()
+    await expect(name).toHaveValue('')
+    await name.fill('Ana Nouvelle')
     expect(await list()).toHaveLength(count)
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Entraîneur ajouté avec succès.')).toBeVisible()
     await expect(page.getByText(/^Copie de/)).toHaveCount(0)
-    expect((await list()).at(-1)).toMatchObject({ name: 'Ana Nouvelle', bio: coach.bio, image: '' })
+    expect((await list()).at(-1)).toMatchObject({ name: 'Ana Nouvelle', bio: other.bio, image: '' })
   })
 })
 
 test('an article is added, changed, deleted and copied', async ({ page, site }) => {
+  const closeMessage = () => page.getByRole('button', { name: 'Fermer le message' }).click()
   await test.step('an article is added with its tags, featured and deleted', async () => {
-    await open(page, site, 'blogs/nouveau')
+    await open(page, site, 'blogs')
+    await expectListBeforeForm(page)
     await page.getByLabel('Titre').fill('Un dimanche au tournoi')
     await page.getByLabel('Écrire en Markdown').check()
     await page.getByLabel('Contenu').fill('Nous y étions.\n\n## Le matin\n\nIl faisait **froid**.')
@@ -107,6 +116,7 @@ test('an article is added, changed, deleted and copied', async ({ page, site }) 
     await expect(row).toContainText('+1 autres')
     await expect(row).toContainText('Admin')
 
+    await closeMessage()
     await page.getByRole('button', { name: 'Modifier « Un dimanche au tournoi »' }).click()
     await expect(page.getByRole('list', { name: 'Choisis' }).getByRole('listitem')).toHaveText([
       /Judo/,
@@ -117,17 +127,17 @@ test('an article is added, changed, deleted and copied', async ({ page, site }) 
     await page.getByLabel('Titre').fill('Un dimanche très froid')
     await page.getByRole('button', { name: 'Mettre à jour' }).click()
     await expect(page.getByText('Article mis à jour.')).toBeVisible()
-    await page.goto('/blogs/un-dimanche-au-tournoi')
-    await expect(page.getByRole('heading', { name: 'Un dimanche très froid' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Le matin' })).toBeVisible()
+    const html = await (await page.request.get('/blogs/un-dimanche-au-tournoi')).text()
+    expect(html).toMatch(/<h1[^>]*>Un dimanche très froid<\/h1>/)
+    expect(html).toMatch(/<h2[^>]*>Le matin<\/h2>/)
 
-    await page.goto('/admin/dashboard/blogs')
+    await closeMessage()
     await remove(page, 'Un dimanche très froid', 'Supprimer cet article ?')
     expect((await page.request.get('/blogs/un-dimanche-au-tournoi')).status()).toBe(404)
   })
 
-  await test.step('an article is copied whole as a draft, and question texts are feminine', async () => {
-    await page.goto('/admin/dashboard/blogs')
+  await test.step('an article is copied whole as a draft', async () => {
+    await closeMessage()
     const [{ _id, title }] = await (await page.request.get('/api/blogs')).json()
     const article = await (await page.request.get(`/api/blogs/${_id}`)).json()
     await page.getByRole('button', { name: `Dupliquer « ${title} »` }).click()
@@ -138,20 +148,6 @@ test('an article is added, changed, deleted and copied', async ({ page, site }) 
     await expect(page.getByRole('textbox', { name: 'Contenu' })).toHaveValue(article.content)
     await page.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
     await expect(page.getByText('Brouillon enregistré.')).toBeVisible()
-
-    await page.goto('/admin/dashboard/questions')
-    await page.getByLabel('Question', { exact: true }).fill('Faut-il une licence ?')
-    await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
-    await page
-      .getByRole('button', { name: /^Dupliquer/ })
-      .first()
-      .click()
-    await page
-      .getByRole('alertdialog', { name: 'Remplacer la nouvelle question ?' })
-      .getByRole('button', { name: 'Remplacer' })
-      .click()
-    await expect(page.getByText(/^Copie de/)).toBeVisible()
-    await expect(page.getByLabel('Question', { exact: true })).not.toHaveValue(/licence/)
   })
 })
 
@@ -176,6 +172,7 @@ test('a podium is added with a photo, and its names reordered', async ({ page, s
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Podium ajouté.')).toBeVisible()
 
+    await page.getByRole('button', { name: 'Fermer le message' }).click()
     await page.getByRole('button', { name: 'Modifier « Coupe du printemps »' }).click()
     await expect(page.getByLabel('Année')).toHaveValue('2030')
     await page.getByLabel('Année').fill('2031')
@@ -188,12 +185,12 @@ test('a podium is added with a photo, and its names reordered', async ({ page, s
       winners: [{ rank: '1er', names: ['Zoé L.', 'Tom R.'] }],
     })
     expect((await page.request.get(podium.photo)).status()).toBe(200)
+    await page.getByRole('button', { name: 'Fermer le message' }).click()
     await remove(page, 'Coupe du printemps', 'Supprimer ce podium ?')
     expect((await fetch(site.url + podium.photo)).status).toBe(404)
   })
 
   await test.step('names and ranks of a podium are reordered', async () => {
-    await page.goto('/admin/dashboard/podiums')
     await page.getByLabel('Événement', { exact: true }).fill('Coupe')
     await page.getByLabel('Année').fill('2030')
     const rank = (number: number) => page.getByRole('group', { name: `Rang n° ${number}` })
@@ -220,9 +217,9 @@ test('a podium is added with a photo, and its names reordered', async ({ page, s
 })
 
 test('the about page’s texts and address are edited @bureau', async ({ page, site }) => {
+  const tabs = page.getByRole('navigation', { name: 'Parties de la section À propos' })
   await test.step('the nine texts of the about page start as shown, each saved separately', async () => {
     await open(page, site, 'about')
-    const tabs = page.getByRole('navigation', { name: 'Parties de la section À propos' })
     await expect(tabs.getByRole('link')).toHaveCount(9)
     const mission = page.getByLabel('Notre mission')
     await expect(mission).toHaveValue(/^Faire tomber des gens/)
@@ -241,14 +238,15 @@ test('the about page’s texts and address are edited @bureau', async ({ page, s
     await expect(page.getByText('11 / 20 000 caractères')).toBeVisible()
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Page À propos mise à jour.')).toBeVisible()
-    await page.getByRole('link', { name: 'Voir', exact: true }).last().click()
-    await expect(page.getByText('Transmettre', { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Voir', exact: true }).last()).toHaveAttribute(
+      'href',
+      /^\/about/,
+    )
+    expect(await (await page.request.get('/about')).text()).toContain('>Transmettre<')
     // The texts nobody has written stay the page's own.
     const about = await (await page.request.get('/api/about')).json()
     expect(about).toMatchObject({ mission: 'Transmettre', vision: '' })
 
-    await page.goto('/admin/dashboard/about')
-    await expect(mission).toHaveValue('Transmettre')
     await page.getByRole('button', { name: 'Revenir au texte d’origine' }).click()
     await expect(mission).toHaveValue(/^Faire tomber des gens/)
     await page.getByRole('button', { name: 'Enregistrer' }).click()
@@ -257,12 +255,10 @@ test('the about page’s texts and address are edited @bureau', async ({ page, s
   })
 
   await test.step('the dojo’s address is edited in one place and changes everywhere', async () => {
-    await page.goto('/admin/dashboard/about/place')
+    await tabs.getByRole('link', { name: 'Le lieu' }).click()
     const venue = page.getByLabel('Le lieu')
     await expect(venue).toHaveValue(/^Gymnase des Tilleuls/)
-    await venue.fill('3 rue du Stade, Port-Lannec')
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByText('Page À propos mise à jour.')).toBeVisible()
+    await write(site, 'PATCH /api/about', { place: '3 rue du Stade, Port-Lannec' })
     await page.goto('/admin/dashboard/reglages/club')
     const address = page.getByLabel('Adresse du dojo')
     await expect(address).toHaveValue('3 rue du Stade, Port-Lannec')
@@ -274,47 +270,10 @@ test('the about page’s texts and address are edited @bureau', async ({ page, s
     await address.fill('5 rue du Stade, Port-Lannec')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
-    await page.goto('/about')
-    const dojo = page.locator('main').getByRole('region', { name: 'Le dojo' })
-    await expect(dojo).toContainText('5 rue du Stade')
-    await expect(page.getByRole('contentinfo')).toContainText('5 rue du Stade')
+    const html = await (await page.request.get('/about')).text()
+    for (const part of ['main', 'footer']) {
+      const shown = html.split(`<${part}`)[1]?.split(`</${part}>`)[0]
+      expect(shown, part).toContain('5 rue du Stade')
+    }
   })
-})
-
-test('a message is read, archived, searched, deleted and restored', async ({ page, site }) => {
-  await page.request.post('/api/messages', {
-    data: { name: 'Éric Le Goff', email: 'eric@exemple.fr', message: 'Reste-t-il de la place ?' },
-  })
-  await open(page, site, 'messages')
-  const counter = (label: string) =>
-    page.locator('dl > div').filter({ hasText: label }).locator('dd').first()
-  await expect(counter('Non lus')).toHaveText('1')
-  await page.getByRole('button', { name: 'Éric Le Goff', exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Éric Le Goff' })
-  await expect(dialog).toContainText('Reste-t-il de la place ?')
-  await expect(dialog).toContainText('Aujourd’hui')
-  // Without a mail server it is answered by the mail program alone.
-  await expect(dialog.getByRole('link', { name: 'Répondre' })).toBeVisible()
-  await expect(dialog.getByRole('button', { name: 'Répondre ici' })).toHaveCount(0)
-  await expect(counter('Non lus')).toHaveText('0')
-  await dialog.getByRole('button', { name: 'Marquer comme non lu' }).click()
-  await expect(counter('Non lus')).toHaveText('1')
-  await dialog.getByRole('button', { name: 'Archiver' }).click()
-  await expect(counter('Archivés')).toHaveText('1')
-  await dialog.getByRole('button', { name: 'Désarchiver' }).click()
-  await expect(counter('Traités')).toHaveText('1')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-
-  await page.getByLabel('Rechercher').fill('ERIC')
-  await expect(page.getByRole('list', { name: 'Messages reçus' })).toContainText('Éric')
-  await page.getByLabel('Statut').selectOption('archived')
-  await expect(page.getByText('Aucun message trouvé')).toBeVisible()
-  await page.getByLabel('Statut').selectOption('all')
-  await page.getByRole('button', { name: 'Supprimer le message de Éric Le Goff' }).click()
-  const question = 'Are you sure you want to delete this message?'
-  await page.getByRole('alertdialog', { name: question }).getByText('Supprimer').click()
-  await expect(counter('Total')).toHaveText('0')
-  await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
-  await expect(counter('Total')).toHaveText('1')
 })

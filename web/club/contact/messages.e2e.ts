@@ -1,11 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  type Site,
-  test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 const contactMessage = {
   name: 'Camille Renaud',
@@ -22,18 +16,35 @@ const rows = (page: Page) =>
 const counter = (page: Page, label: string) =>
   page.locator('dl > div').filter({ has: page.getByText(label, { exact: true }) })
 
-async function openMessage(page: Page, site: Site) {
-  expect(
-    (await page.request.post(`${site.url}/api/messages`, { data: contactMessage })).status(),
-  ).toBe(201)
-  await loginAsAdmin(page, site, '/admin/dashboard/messages')
-  await expect(counter(page, 'Non lus')).toContainText('1')
-  await page.getByRole('button', { name: contactMessage.name, exact: true }).click()
-  return page.getByRole('dialog', { name: contactMessage.name })
-}
-
-test('a message is read, answered by mail, marked so and found', async ({ page, site }) => {
-  const dialog = await openMessage(page, site)
+test('a message is read, answered, archived, found, deleted and restored', async ({
+  page,
+  site,
+}) => {
+  const sent = await page.request.post(`${site.url}/api/messages`, { data: contactMessage })
+  const { _id } = await sent.json()
+  const dialog = page.getByRole('dialog', { name: contactMessage.name })
+  await test.step('a message has its own address', async () => {
+    await loginAsAdmin(page, site, `/admin/dashboard/messages/${_id}`)
+    await expect(dialog).toContainText('ma fille aimerait essayer.')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/messages$/)
+    await page.getByRole('button', { name: contactMessage.name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`/messages/${_id}$`))
+    await page.goBack()
+    await expect(dialog).toBeHidden()
+    await page.goForward()
+    await expect(dialog).toContainText('Aujourd’hui')
+  })
+  await test.step('a message is unread until it is opened, and archived', async () => {
+    await expect(counter(page, 'Non lus')).toContainText('0')
+    await dialog.getByRole('button', { name: 'Marquer comme non lu' }).click()
+    await expect(counter(page, 'Non lus')).toContainText('1')
+    await dialog.getByRole('button', { name: 'Archiver' }).click()
+    await expect(counter(page, 'Archivés')).toContainText('1')
+    await dialog.getByRole('button', { name: 'Désarchiver' }).click()
+    await expect(counter(page, 'Traités')).toContainText('1')
+  })
   await test.step('the buttons below a message are even on a phone', async () => {
     const width = async (name: string) =>
       Math.round((await dialog.getByRole('button', { name }).boundingBox())?.width ?? 0)
@@ -55,10 +66,9 @@ test('a message is read, answered by mail, marked so and found', async ({ page, 
     const link = await dialog
       .getByRole('link', { name: 'Répondre', exact: true })
       .getAttribute('href')
-    const query = new URLSearchParams(link?.split('?')[1])
-    expect(link).toMatch(/^mailto:camille@exemple\.fr\?/)
-    expect(query.get('subject')).toBe('Votre message à EJJ')
-    expect(query.get('body')).toMatch(/a écrit\u00a0:\r\n> Bonjour,\r\n> ma fille/)
+    expect(link).toMatch(/^mailto:camille@exemple\.fr\?subject=Votre%20message.*ma%20fille/)
+    // Without a mail server it is answered by the mail program alone.
+    await expect(dialog.getByRole('button', { name: 'Répondre ici' })).toHaveCount(0)
     await expectNoAxeViolations(page)
   })
   await test.step('a message is marked as answered, by whom and when', async () => {
@@ -78,8 +88,18 @@ test('a message is read, answered by mail, marked so and found', async ({ page, 
   await test.step('a search finds a message by its details', async () => {
     await page.getByLabel('Rechercher').fill('eveil judo')
     await expect(rows(page)).toHaveCount(1)
-    await page.getByLabel('Rechercher').fill('taïso')
+    await page.getByLabel('Statut').selectOption('archived')
     await expect(page.getByText('Aucun message trouvé')).toBeVisible()
+    await page.getByLabel('Statut').selectOption('all')
+    await expect(rows(page)).toHaveCount(1)
+  })
+  await test.step('a message is deleted and restored', async () => {
+    await page.getByRole('button', { name: 'Supprimer le message de Camille Renaud' }).click()
+    const question = 'Are you sure you want to delete this message?'
+    await page.getByRole('alertdialog', { name: question }).getByText('Supprimer').click()
+    await expect(counter(page, 'Total')).toContainText('0')
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+    await expect(counter(page, 'Total')).toContainText('1')
   })
 })
 
@@ -91,22 +111,20 @@ test('a message list or search that fails to load says so and loads on retry', a
   expectBrowserError(/Failed to load resource/)
   const data = { name: 'Éric', email: 'eric@exemple.fr', message: 'Bonjour' }
   await page.request.post(`${site.url}/api/messages`, { data })
-  await loginAsAdmin(page, site)
   const fail = () =>
     page.route(/\/api\/(?!overview|settings|auth|mail\/)/, (route) =>
       route.request().method() === 'GET' ? route.abort() : route.fallback(),
     )
   const sections = [
-    ['messages', 'Erreur lors de la récupération des messages', 'Messages reçus'],
     ['commentaires', 'Les commentaires n’ont pas pu être chargés', 'Commentaires reçus'],
     ['coaches', 'La liste n’a pas pu être chargée', 'Entraîneurs enregistrés'],
-    ['events', 'La liste n’a pas pu être chargée', 'Événements enregistrés'],
     ['galerie', 'La liste n’a pas pu être chargée', undefined],
     ['corbeille', 'La corbeille n’a pas pu être chargée', undefined],
+    ['messages', 'Erreur lors de la récupération des messages', 'Messages reçus'],
   ] as const
   for (const [section, text, list] of sections) {
     await fail()
-    await page.goto(`/admin/dashboard/${section}`)
+    await loginAsAdmin(page, site, `/admin/dashboard/${section}`)
     const notice = page.getByRole('alert').filter({ hasText: text })
     await expect(notice).toBeVisible()
     const counted = await page.locator('main header dd').allInnerTexts()
@@ -115,10 +133,9 @@ test('a message list or search that fails to load says so and loads on retry', a
     await notice.getByRole('button', { name: 'Réessayer' }).click()
     await expect(notice).toHaveCount(0)
     if (list) await expect(page.getByRole('list', { name: list })).toBeVisible()
-    if (section === 'messages') await expect(counter(page, 'Total')).toContainText('1')
   }
   await test.step('a failed search does not show the former list', async () => {
-    await page.goto('/admin/dashboard/messages')
+    await expect(counter(page, 'Total')).toContainText('1')
     await expect(rows(page)).toHaveCount(1)
     await page.route(/\/api\/messages\?.*q=/, (route) => route.abort())
     await page.getByLabel('Rechercher').fill('taïso')
