@@ -10,13 +10,11 @@ test('a record has its own address, where typed text is restored after the tab w
   site,
   expectBrowserError,
 }) => {
-  await test.step('reload, back, Annuler and a deleted record follow the record’s address', async () => {
+  const { coach, address } = await editFirstCoach(page, site)
+  await test.step('back, forward, Annuler and a deleted record follow the record’s address', async () => {
     expectBrowserError(/404/)
-    const { coach, address } = await editFirstCoach(page, site)
     await expect(page).toHaveURL(new RegExp(`${address}$`))
     await expect(page).toHaveTitle(/^Entraîneurs · Tableau de bord/)
-    await page.reload()
-    await expect(nameField(page)).toHaveValue(coach.name)
     await page.goBack()
     await expect(heading(page, 'Nouvel entraîneur')).toBeVisible()
     await expect(nameField(page)).toHaveValue('')
@@ -26,26 +24,18 @@ test('a record has its own address, where typed text is restored after the tab w
     await expect(page).toHaveURL(/\/admin\/dashboard(\/coaches)?$/)
     await expect(page.getByRole('button', { name: `Modifier « ${coach.name} »` })).toBeFocused()
 
-    await page.goto('/admin/dashboard/events/jamais-vu')
+    const other = (await coaches(site)).at(-1)
+    await write(site, `DELETE /api/coaches/${other?._id}`)
+    await page.getByRole('button', { name: `Modifier « ${other?.name} »` }).click()
     await expect(page.getByText('cette fiche n’existe plus')).toBeVisible()
-    await expect(page).toHaveURL(/\/admin\/dashboard\/events$/)
-    await expect(page).toHaveTitle(/^Événements · /)
-
-    await page.request.post('/api/messages', {
-      data: { name: 'Ana', email: 'ana@exemple.fr', message: 'Bonjour' },
-    })
-    await page.goto('/admin/dashboard/messages')
-    await page.getByRole('button', { name: 'Ana', exact: true }).click()
-    await expect(page).toHaveURL(/\/messages\/\w+$/)
-    await page.reload()
-    const dialog = page.getByRole('dialog', { name: 'Ana' })
-    await expect(dialog).toContainText('Bonjour')
-    await page.goBack()
-    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/admin\/dashboard(\/coaches)?$/)
+    await expect(page.getByText(other?.name ?? '', { exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Fermer le message' }).click()
   })
 
   await test.step('typed text is restored after the tab was closed, and can be discarded', async () => {
-    const { coach, address } = await editFirstCoach(page, site)
+    await page.getByRole('button', { name: `Modifier « ${coach.name} »` }).click()
+    await expect(nameField(page)).toHaveValue(coach.name)
     await nameField(page).fill('Un nom à moitié')
     await page.getByRole('button', { name: 'Ajouter un lien' }).click()
     await page
@@ -76,15 +66,17 @@ test('a record has its own address, where typed text is restored after the tab w
     await nameField(again).fill('Un nom entier')
     await again.getByRole('button', { name: 'Mettre à jour' }).click()
     await expect(again.getByText(/Enregistré à \d\d:\d\d/)).toBeVisible()
-    await again.goto(site.url + address)
+    await again.getByRole('button', { name: 'Fermer le message' }).click()
+    await again.getByRole('button', { name: 'Modifier « Un nom entier »' }).click()
     await expect(nameField(again)).toHaveValue('Un nom entier')
     await expect(again.getByText('Votre brouillon du')).toBeHidden()
   })
 })
 
 test('leaving unsaved changes by link or button asks first @bureau', async ({ page, site }) => {
+  const { coach, address } = await editFirstCoach(page, site)
+  const reopen = () => page.getByRole('button', { name: `Modifier « ${coach.name} »` }).click()
   await test.step('leaving unsaved changes by link, button or back button asks first', async () => {
-    const { address } = await editFirstCoach(page, site)
     const question = page.getByRole('alertdialog', { name: 'Partir sans enregistrer' })
     await nameField(page).fill('Pas fini')
     await page.getByRole('link', { name: 'Podiums', exact: true }).first().click()
@@ -103,19 +95,18 @@ test('leaving unsaved changes by link or button asks first @bureau', async ({ pa
     await question.getByRole('button', { name: 'Partir sans enregistrer' }).click()
     await expect(heading(page, 'Nouvel entraîneur')).toBeVisible()
 
-    await page.goto(address)
+    await reopen()
     await expect(nameField(page)).toHaveValue('Pas fini')
     await page.getByRole('button', { name: 'Annuler', exact: true }).click()
     const abandon = page.getByRole('alertdialog', { name: 'Abandonner vos modifications' })
     await abandon.getByRole('button', { name: 'Abandonner' }).click()
     await expect(heading(page, 'Nouvel entraîneur')).toBeVisible()
-    await page.goto(address)
-    await expect(nameField(page)).not.toHaveValue('Pas fini')
+    await reopen()
+    await expect(nameField(page)).toHaveValue(coach.name)
     await expect(page.getByText('Votre brouillon du')).toBeHidden()
   })
 
   await test.step('a link to a file opens it, once leaving unsaved changes is confirmed', async () => {
-    await editFirstCoach(page, site)
     await nameField(page).fill('Pas fini')
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/favicon.svg' })
@@ -129,23 +120,60 @@ test('leaving unsaved changes by link or button asks first @bureau', async ({ pa
   })
 })
 
-test('a conflicting field shows both versions, and either can be kept', async ({
+test('changes of two people are merged, and a conflicting field shows both versions', async ({
   page,
   site,
   expectBrowserError,
 }) => {
   expectBrowserError(/409/)
-  const { coach } = await editFirstCoach(page, site)
+  const { coach, address } = await editFirstCoach(page, site)
   const change = (fields: object) =>
     write(site, `PUT /api/coaches/${coach._id}`, { ...coach, ...fields })
-  await nameField(page).fill('Mon nom')
-  await page.getByLabel('Grade').fill('Mon grade')
-  await change({ name: 'Leur nom', rank: 'Leur grade', bio: 'Leur bio' })
-  await page.getByRole('button', { name: 'Mettre à jour' }).click()
+  const update = () => page.getByRole('button', { name: 'Mettre à jour' }).click()
   const dialog = page.getByRole('dialog', { name: 'Deux versions de cette fiche' })
+
+  await test.step('changes to different fields are merged without a question', async () => {
+    await nameField(page).fill('Un autre nom')
+    await change({ rank: 'Un autre grade' })
+    await update()
+    await expect(page.getByText('changé entre-temps est gardé aussi : « Grade ».')).toBeVisible()
+    await expectNoAxeViolations(page)
+    const both = { name: 'Un autre nom', rank: 'Un autre grade' }
+    expect((await coaches(site))[0]).toMatchObject(both)
+    await page.getByRole('button', { name: 'Regarder' }).click()
+    await expect(page).toHaveURL(new RegExp(`${address}$`))
+    await expect(page.getByLabel('Grade')).toHaveValue('Un autre grade')
+  })
+
+  await test.step('a restored draft is merged too, and knows what it began with', async () => {
+    await nameField(page).fill('Mon nom')
+    await page.getByLabel('Grade').fill('Mon grade')
+    await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
+    page.on('dialog', (question) => question.accept())
+    await change({ name: 'Un autre nom', rank: 'Leur grade', bio: 'Leur bio' })
+    await page.reload()
+    await expect(page.getByText(/Votre brouillon du .* a été repris/)).toBeVisible()
+    await expect(nameField(page)).toHaveValue('Mon nom')
+    await expect(page.getByLabel('Biographie')).toHaveValue('Leur bio')
+    await update()
+    await expect(dialog.getByRole('group')).toHaveCount(1)
+    await expect(dialog.getByRole('group', { name: 'Grade' })).toContainText('Leur grade')
+    await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
+    await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
+    const merged = { name: 'Mon nom', rank: 'Mon grade', bio: 'Leur bio' }
+    expect((await coaches(site))[0]).toMatchObject(merged)
+    await page.getByRole('button', { name: 'Fermer le message' }).click()
+  })
+
+  await page.getByRole('button', { name: 'Modifier « Mon nom »' }).click()
+  await expect(nameField(page)).toHaveValue('Mon nom')
+  await nameField(page).fill('Mon nouveau nom')
+  await page.getByLabel('Grade').fill('Mon nouveau grade')
+  await change({ name: 'Leur nom', rank: 'Leur grade', bio: 'Leur autre bio' })
+  await update()
   const field = (label: string) => dialog.getByRole('group', { name: label })
   await expect(field('Nom').getByText('Leur nom')).toBeVisible()
-  await expect(field('Nom').getByText('Mon nom')).toBeVisible()
+  await expect(field('Nom').getByText('Mon nouveau nom')).toBeVisible()
   // Only what both changed is asked; the rest is kept.
   await expect(dialog.getByRole('group')).toHaveCount(2)
   await expect(dialog.getByText('gardé aussi : « Biographie ».')).toBeVisible()
@@ -154,13 +182,17 @@ test('a conflicting field shows both versions, and either can be kept', async ({
   await dialog.getByRole('button', { name: 'Garder toute ma version' }).click()
   await field('Nom').getByLabel('L’autre version').check()
   // A third save while one is choosing.
-  await change({ name: 'Leur nom', rank: 'Un autre grade', bio: 'Leur bio' })
+  await change({ name: 'Leur nom', rank: 'Un autre grade', bio: 'Leur autre bio' })
   await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
   await expect(field('Grade').getByText('Un autre grade')).toBeVisible()
   await dialog.getByRole('button', { name: 'Enregistrer ce choix' }).click()
   await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
   const [saved] = await coaches(site)
-  expect(saved).toMatchObject({ name: 'Leur nom', rank: 'Mon grade', bio: 'Leur bio' })
+  expect(saved).toMatchObject({
+    name: 'Leur nom',
+    rank: 'Mon nouveau grade',
+    bio: 'Leur autre bio',
+  })
 
   await page.goto('/admin/dashboard/about')
   const mission = page.getByLabel('Notre mission')
@@ -175,63 +207,5 @@ test('a conflicting field shows both versions, and either can be kept', async ({
   expect(await (await page.request.get('/api/about')).json()).toMatchObject({
     mission: 'Un texte du club.',
     place: 'Le leur.',
-  })
-})
-
-test('changes of two people to different fields are merged, also in a restored draft', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  await test.step('a restored draft is merged with another’s change', async () => {
-    const { coach, address } = await editFirstCoach(page, site)
-    await nameField(page).fill('Mon nom')
-    await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
-    page.on('dialog', (dialog) => dialog.accept())
-    await write(site, `PUT /api/coaches/${coach._id}`, { ...coach, rank: 'Leur grade' })
-    await page.goto(address)
-    await expect(nameField(page)).toHaveValue('Mon nom')
-    await expect(page.getByLabel('Grade')).toHaveValue('Leur grade')
-    await page.getByRole('button', { name: 'Mettre à jour' }).click()
-    await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
-    expect((await coaches(site))[0]).toMatchObject({ name: 'Mon nom', rank: 'Leur grade' })
-  })
-
-  await test.step('two tabs that changed different fields are merged without a question', async () => {
-    expectBrowserError(/409/)
-    const { coach, address } = await editFirstCoach(page, site)
-    const other = await page.context().newPage()
-    waitsForScripts(other)
-    await other.goto(site.url + address)
-    await expect(nameField(other)).toHaveValue(coach.name)
-    await other.getByLabel('Grade').fill('Un autre grade')
-    await nameField(page).fill('Un autre nom')
-    await other.getByRole('button', { name: 'Mettre à jour' }).click()
-    await expect(other.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
-    await page.getByRole('button', { name: 'Mettre à jour' }).click()
-    const notice = page.getByText('changé entre-temps est gardé aussi : « Grade ».')
-    await expect(notice).toBeVisible()
-    await expectNoAxeViolations(page)
-    expect((await coaches(site))[0]).toMatchObject({ name: 'Un autre nom', rank: 'Un autre grade' })
-    await page.getByRole('button', { name: 'Regarder' }).click()
-    await expect(page).toHaveURL(new RegExp(`${address}$`))
-    await expect(page.getByLabel('Grade')).toHaveValue('Un autre grade')
-
-    // The same field in both: asked. A draft found again still knows what it began with.
-    await other.goto(site.url + address)
-    await other.getByLabel('Grade').fill('Encore un grade')
-    await expect(other.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
-    other.on('dialog', (dialog) => dialog.accept())
-    await write(site, `PUT /api/coaches/${coach._id}`, {
-      ...coach,
-      name: 'Un autre nom',
-      rank: 'Le mien',
-    })
-    await other.reload()
-    await expect(other.getByText(/Votre brouillon du .* a été repris/)).toBeVisible()
-    await other.getByRole('button', { name: 'Mettre à jour' }).click()
-    const dialog = other.getByRole('dialog', { name: 'Deux versions de cette fiche' })
-    await expect(dialog.getByRole('group')).toHaveCount(1)
-    await expect(dialog.getByRole('group', { name: 'Grade' })).toContainText('Le mien')
   })
 })

@@ -1,25 +1,24 @@
 import type { Page } from '@playwright/test'
 import { coaches, editFirstCoach, nameField } from '#web/testing/coaches.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  type Site,
-  test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
+/** Opens a coach of the list beside or below the form. */
+async function edit(page: Page, name: string) {
+  await page.getByRole('button', { name: `Modifier « ${name} »` }).click()
+  await expect(nameField(page)).toHaveValue(name)
+}
+
 /**
- * Saves the first coach and goes on to the podiums before that is answered. Returns what ends the
+ * Saves the open coach and goes on to the podiums before that is answered. Returns what ends the
  * wait: the call goes to the server, or is lost.
  */
-async function leaveDuringSave(page: Page, site: Site, end: 'continue' | 'abort') {
-  const { coach } = await editFirstCoach(page, site)
+async function leaveDuringSave(page: Page, end: 'continue' | 'abort') {
   await nameField(page).fill('Par le petit chemin')
   const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(`**/api/coaches/${coach._id}`, async (route) => {
-    await held
-    await route[end]()
+  await page.route('**/api/coaches/*', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await (route.request().method() === 'PUT' ? route[end]() : route.continue())
   })
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
@@ -59,7 +58,7 @@ test('a session that ends while writing can be renewed in place', async ({
   })
 
   await test.step('an expired token asks to log in again without moving the page', async () => {
-    await editFirstCoach(page, site)
+    await edit(page, 'Après la nuit')
     await nameField(page).fill('Minuit moins une')
     // Twelve hours and a little later.
     await page.evaluate(() => {
@@ -79,8 +78,9 @@ test('a failed save reports its own record only, and can be tried again', async 
   expectBrowserError,
 }) => {
   expectBrowserError(/Failed to load resource/)
+  const { coach } = await editFirstCoach(page, site)
+  const closeMessage = () => page.getByRole('button', { name: 'Fermer le message' }).click()
   await test.step('a save lost by the network can be tried again, and is sent once', async () => {
-    const { coach } = await editFirstCoach(page, site)
     const file = `**/api/coaches/${coach._id}`
     let sent = 0
     await nameField(page).fill('Par le tunnel')
@@ -108,14 +108,15 @@ test('a failed save reports its own record only, and can be tried again', async 
     await expect(page.getByText(/Enregistré à \d\d:\d\d/)).toBeVisible()
     expect(sent).toBe(1)
     expect((await coaches(site))[0]?.name).toBe('Par le tunnel')
+    await page.unrouteAll()
+    await closeMessage()
   })
 
   await test.step('a broken answer counts as none: record and save succeed on retry', async () => {
-    const { address } = await editFirstCoach(page, site)
     const tear = () =>
       page.route('**/api/coaches/*', (route) => route.fulfill({ status: 200, body: '{"_id":' }))
     await tear()
-    await page.goto(address)
+    await page.getByRole('button', { name: 'Modifier « Par le tunnel »' }).click()
     const retry = page.getByRole('button', { name: 'Réessayer' })
     await expect(retry).toBeVisible()
     await page.unrouteAll()
@@ -128,10 +129,11 @@ test('a failed save reports its own record only, and can be tried again', async 
     await page.unrouteAll()
     await retry.click()
     await expect(page.getByText('Entraîneur mis à jour')).toBeVisible()
+    await closeMessage()
   })
 
   await test.step('a save of a record deleted meanwhile says where it is, and saves it after all', async () => {
-    const { coach } = await editFirstCoach(page, site)
+    await edit(page, 'Un autre nom')
     await nameField(page).fill('De retour')
     await write(site, `DELETE /api/coaches/${coach._id}`)
     await page.keyboard.press('Control+s')
@@ -140,11 +142,12 @@ test('a failed save reports its own record only, and can be tried again', async 
     await page.keyboard.press('Control+s')
     await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
     expect((await coaches(site)).find(({ _id }) => _id === coach._id)?.name).toBe('De retour')
+    await closeMessage()
   })
 
   await test.step('a failed save reports its own record only', async () => {
-    const { coach } = await editFirstCoach(page, site)
-    const [, other] = await coaches(site)
+    const other = (await coaches(site)).find(({ _id }) => _id !== coach._id)
+    await edit(page, 'De retour')
     await nameField(page).fill('Pas enregistré')
     await page.route(`**/api/coaches/${coach._id}`, (route) => route.abort())
     await page.getByRole('button', { name: 'Mettre à jour' }).click()
@@ -161,8 +164,7 @@ test('a failed save reports its own record only, and can be tried again', async 
 
 test('text typed during a save is a draft; errors are in view', async ({ page, site }) => {
   await test.step('text typed by keyboard during a save is kept as a draft', async () => {
-    await loginAsAdmin(page, site)
-    await page.goto(`${site.url}/admin/dashboard/para-judo`)
+    await loginAsAdmin(page, site, '/admin/dashboard/para-judo')
     const who = page.getByLabel('Pour qui')
     await who.fill('Tous')
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
@@ -184,8 +186,8 @@ test('text typed during a save is a draft; errors are in view', async ({ page, s
     await expect(who).toHaveValue('Tous, dès huit ans')
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(page.getByText('Votre brouillon')).toHaveCount(0)
-    await page.reload()
-    await expect(who).toHaveValue('Tous, dès huit ans')
+    const saved = await (await page.request.get('/api/parajudo/texts')).json()
+    expect(saved.who).toBe('Tous, dès huit ans')
   })
 
   await test.step('an error message is never under the buttons of a long form', async () => {
@@ -235,7 +237,7 @@ test('Ctrl+S keeps a draft, and saves published work @bureau', async ({ page, si
     )
   const hint = page.getByText('S garde un brouillon sur cet appareil')
   const events = await count('/api/events')
-  await page.goto('/admin/dashboard/events/nouveau')
+  await page.getByRole('link', { name: 'Événements', exact: true }).first().click()
   await page.getByLabel('Titre').press('Control+s')
   await expect(page.getByText('Rien de nouveau à garder.')).toBeVisible()
   await expect(hint).toBeVisible()
@@ -252,8 +254,6 @@ test('Ctrl+S keeps a draft, and saves published work @bureau', async ({ page, si
   await page.getByLabel('Titre').fill('À moitié écrit')
   await page.keyboard.press('Control+s')
   await expect(kept('Publier')).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Titre')).toHaveValue('À moitié écrit')
   await page.getByRole('textbox', { name: 'Contenu' }).fill('Un début.')
   await expect(hint).toBeVisible()
   // An article that stays a draft is saved: nobody but the club sees it.
@@ -298,19 +298,19 @@ test('leaving during a save or deletion stays on the new page, which shows the r
   })
 
   await test.step('leaving during a slow save stays on the new page', async () => {
-    const answer = await leaveDuringSave(page, site, 'continue')
+    await editFirstCoach(page, site)
+    const answer = await leaveDuringSave(page, 'continue')
     answer()
     await expect(page.getByText('Entraîneur mis à jour avec succès.')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Podiums', level: 1 })).toBeVisible()
     await expect(page).toHaveURL(/\/podiums$/)
+    await page.unrouteAll()
   })
 
   await test.step('a deletion that ends late keeps text typed elsewhere meanwhile', async () => {
     const [coach] = await coaches(site)
-    await page.goto('/admin/dashboard/podiums')
     await page.getByRole('link', { name: 'Entraîneurs' }).first().click()
-    await page.getByRole('button', { name: `Modifier « ${coach?.name} »` }).click()
-    await expect(nameField(page)).toHaveValue(coach?.name ?? '')
+    await edit(page, coach?.name ?? '')
     const { promise: held, resolve: answer } = Promise.withResolvers<void>()
     await page.route(`**/api/coaches/${coach?._id}`, async (route) => {
       if (route.request().method() === 'DELETE') await held
@@ -328,11 +328,15 @@ test('leaving during a save or deletion stays on the new page, which shows the r
     await expect(page.getByRole('alertdialog')).toContainText(
       'Vos modifications ne sont pas encore',
     )
+    await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+    await page.unrouteAll()
   })
 
   await test.step('a save that fails after leaving is reported on the new page', async () => {
     expectBrowserError(/Failed to load resource/)
-    const answer = await leaveDuringSave(page, site, 'abort')
+    const [coach] = await coaches(site)
+    await edit(page, coach?.name ?? '')
+    const answer = await leaveDuringSave(page, 'abort')
     answer()
     await expect(
       page.getByText('Erreur lors de l’enregistrement de l’entraîneur. Le site ne répond pas.'),
