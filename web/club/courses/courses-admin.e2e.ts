@@ -15,18 +15,20 @@ async function courses(page: Page) {
   return await (await page.request.get('/api/courses')).json()
 }
 
-test('the section Cours has three pages, each with its own list', async ({ page, site }) => {
+test('the section Cours has three pages, each with its own list, whose rows are moved and removed', async ({
+  page,
+  site,
+}) => {
   await loginAsAdmin(page, site, address)
   await test.step('each page of Cours has its address and is short', async () => {
     await expect(tabs(page).getByRole('link', { name: 'Activités' })).toHaveAttribute(
       'aria-current',
       'page',
     )
-    await page.goto(`${address}/reprises`)
     for (const [label, section, add] of [
-      ['Activités', 'activites', 'Ajouter une activité'],
       ['Planning', 'planning', 'Ajouter un jour'],
       ['Dates de reprise', 'reprises', 'Ajouter une date'],
+      ['Activités', 'activites', 'Ajouter une activité'],
     ] as const) {
       await tabs(page).getByRole('link', { name: label }).click()
       await expect(page).toHaveURL(new RegExp(`${address}/${section}$`))
@@ -41,11 +43,8 @@ test('the section Cours has three pages, each with its own list', async ({ page,
       expect(tooWide).toBe(false)
       expect(scrollHeight).toBeLessThan(4000)
     }
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Ajouter une date' })).toBeVisible()
   })
   await test.step('a page of Cours saves its own list, and drops empty rows', async () => {
-    await tabs(page).getByRole('link', { name: 'Activités' }).click()
     const before = await courses(page)
     await page.getByRole('button', { name: 'Ajouter une activité' }).click()
     const activity = row(page, 'Activité 4')
@@ -65,57 +64,15 @@ test('the section Cours has three pages, each with its own list', async ({ page,
       activities: [...before.activities, { ...kata, ...unsaid, objectives: ['Respirer'] }],
     })
     await expect(page.getByRole('group', { name: /^Activité/ })).toHaveCount(4)
-    await page.getByRole('link', { name: 'Voir', exact: true }).click()
-    await expect(page).toHaveURL(/\/cours#activites$/)
-    await expect(page.getByText('Kata du dimanche')).toBeVisible()
-  })
-})
-
-test('drafts and saves of a page leave the other pages’ changes alone', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  page.on('dialog', (dialog) => dialog.accept())
-  const date = row(page, 'Date 1').getByLabel('Date', { exact: true })
-  await loginAsAdmin(page, site, `${address}/reprises`)
-  await test.step('each page of Cours keeps its own draft', async () => {
-    await unfold(row(page, 'Date 1'))
-    await date.fill('Jeudi')
-    await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
-    await page.goto(`${address}/planning`)
-    await expect(page.getByRole('button', { name: 'Ajouter un jour' })).toBeVisible()
-    await expect(page.getByText('a été repris')).toHaveCount(0)
-    await page.goto(`${address}/reprises`)
-    await expect(page.getByText('a été repris')).toBeVisible()
-    await expect(row(page, 'Date 1').getByRole('button', { expanded: false })).toContainText(
-      'Jeudi',
+    await expect(page.getByRole('link', { name: 'Voir', exact: true })).toHaveAttribute(
+      'href',
+      '/cours#activites',
     )
+    expect(await (await page.request.get('/cours')).text()).toContain('>Kata du dimanche<')
   })
-  await test.step('another volunteer’s save of another page is kept without conflict', async () => {
-    await unfold(row(page, 'Date 1'))
-    await date.fill('Lundi 4 janvier 2027')
-    const schedules = [{ day: 'Lundi', times: [{ time: '18 h', activity: 'Judo' }] }]
-    await write(site, 'PUT /api/courses', { ...(await courses(page)), schedules })
-    await save(page)
-    await saved(page)
-    const after = await courses(page)
-    expect(after.schedules).toMatchObject(schedules)
-    expect(after.startDates[0].date).toBe('Lundi 4 janvier 2027')
-  })
-  await test.step('another volunteer’s save of the same page is a conflict', async () => {
-    expectBrowserError(/409/)
-    await unfold(row(page, 'Date 1'))
-    await date.fill('Mardi 5 janvier 2027')
-    await write(site, 'PUT /api/courses', { ...(await courses(page)), startDates: [] })
-    await save(page)
-    await expect(page.getByRole('dialog', { name: 'Deux versions de cette fiche' })).toBeVisible()
-  })
-})
-
-test('rows of Cours are removed, restored and reordered', async ({ page, site }) => {
-  await loginAsAdmin(page, site, `${address}/planning`)
   await test.step('a removed day or lesson can be restored until it is saved', async () => {
+    await tabs(page).getByRole('link', { name: 'Planning' }).click()
+    await expect(page.getByRole('button', { name: 'Ajouter un jour' })).toBeVisible()
     const before = await courses(page)
     await page.getByRole('button', { name: 'Supprimer\u00a0: Jour 1' }).click()
     await expect(row(page, 'Jour 1').getByRole('button').first()).toContainText('Mardi')
@@ -144,7 +101,7 @@ test('rows of Cours are removed, restored and reordered', async ({ page, site })
     expect((await courses(page)).schedules).toEqual(before.schedules.slice(0, 5))
   })
   await test.step('activities, objectives and days are reordered', async () => {
-    await page.goto(address)
+    await tabs(page).getByRole('link', { name: 'Activités' }).click()
     const before = await courses(page)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     await expect(button('Descendre\u00a0: Activité 1')).toHaveCount(0)
@@ -159,7 +116,7 @@ test('rows of Cours are removed, restored and reordered', async ({ page, site })
     await button('Descendre\u00a0: Objectif 1').click()
     await save(page)
     await saved(page)
-    await page.goto(`${address}/planning`)
+    await tabs(page).getByRole('link', { name: 'Planning' }).click()
     await button('Réordonner\u00a0: Planning de la semaine').click()
     await button('Monter\u00a0: Jour 2').click()
     await unfold(row(page, 'Jour 2'))
@@ -178,6 +135,48 @@ test('rows of Cours are removed, restored and reordered', async ({ page, site })
     const [monday, tuesday] = before.schedules
     expect(after.schedules[0].day).toBe(tuesday.day)
     expect(after.schedules[1].times[0]).toEqual(monday.times[1])
+  })
+})
+
+test('drafts and saves of a page leave the other pages’ changes alone', async ({
+  page,
+  site,
+  expectBrowserError,
+}) => {
+  const date = row(page, 'Date 1').getByLabel('Date', { exact: true })
+  await loginAsAdmin(page, site, `${address}/reprises`)
+  await test.step('each page of Cours keeps its own draft', async () => {
+    await unfold(row(page, 'Date 1'))
+    await date.fill('Jeudi')
+    await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
+    await tabs(page).getByRole('link', { name: 'Planning' }).click()
+    await page.getByRole('button', { name: 'Partir sans enregistrer' }).click()
+    await expect(page.getByRole('button', { name: 'Ajouter un jour' })).toBeVisible()
+    await expect(page.getByText('a été repris')).toHaveCount(0)
+    await tabs(page).getByRole('link', { name: 'Dates de reprise' }).click()
+    await expect(page.getByText('a été repris')).toBeVisible()
+    await expect(row(page, 'Date 1').getByRole('button', { expanded: false })).toContainText(
+      'Jeudi',
+    )
+  })
+  await test.step('another volunteer’s save of another page is kept without conflict', async () => {
+    await unfold(row(page, 'Date 1'))
+    await date.fill('Lundi 4 janvier 2027')
+    const schedules = [{ day: 'Lundi', times: [{ time: '18 h', activity: 'Judo' }] }]
+    await write(site, 'PUT /api/courses', { ...(await courses(page)), schedules })
+    await save(page)
+    await saved(page)
+    const after = await courses(page)
+    expect(after.schedules).toMatchObject(schedules)
+    expect(after.startDates[0].date).toBe('Lundi 4 janvier 2027')
+  })
+  await test.step('another volunteer’s save of the same page is a conflict', async () => {
+    expectBrowserError(/409/)
+    await unfold(row(page, 'Date 1'))
+    await date.fill('Mardi 5 janvier 2027')
+    await write(site, 'PUT /api/courses', { ...(await courses(page)), startDates: [] })
+    await save(page)
+    await expect(page.getByRole('dialog', { name: 'Deux versions de cette fiche' })).toBeVisible()
   })
 })
 
@@ -201,9 +200,8 @@ const week = [
 ] as const
 
 test('a week of twelve lessons is typed with ten taps on a phone', async ({ page, site }) => {
-  await loginAsAdmin(page, site, address)
   await write(site, 'PUT /api/courses', { ...(await courses(page)), schedules: [] })
-  await page.reload()
+  await loginAsAdmin(page, site, address)
   await expect(page.getByRole('button', { name: 'Ajouter une activité' })).toBeVisible()
   let taps = 0
   const tap = async (what: Locator) => {
