@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 test('former versions of records are compared and restored', async ({ page, site }) => {
   await test.step('a former version of a text is compared and restored', async () => {
@@ -27,48 +28,40 @@ test('former versions of records are compared and restored', async ({ page, site
     await compared.getByRole('button', { name: 'Reprendre ce choix' }).click()
     await expect(text).toHaveValue(before)
     await expect(page.getByText('Pas encore enregistré')).toBeVisible()
-    await save.click()
+    // By keyboard: the message covers the button.
+    await save.press('Enter')
     await expect(page.getByText('Enregistré à')).toBeVisible()
     await versions.click()
     await expect(list.getByRole('listitem')).toHaveCount(3)
   })
 
   await test.step('a former version of an article is restored, and the article stays published', async () => {
-    const [{ _id, title }] = await (await fetch(`${site.url}/api/blogs`)).json()
-    await page.goto(`${site.url}/admin/dashboard/blogs/${_id}`)
-    await page.getByRole('textbox', { name: 'Titre' }).fill('Un titre de trop')
-    await page.getByRole('button', { name: 'Mettre à jour' }).click()
-    await expect(page.getByText('Article mis à jour.')).toBeVisible()
-    await page.goto(`${site.url}/admin/dashboard/blogs/${_id}`)
+    const [article] = await (await fetch(`${site.url}/api/blogs`)).json()
+    const { _id, title } = article
+    await write(site, `PUT /api/blogs/${_id}`, { ...article, title: 'Un titre de trop' })
+    await page.goto(`/admin/dashboard/blogs/${_id}`)
     await page.getByRole('button', { name: 'Versions' }).click()
     await page.getByRole('button', { name: /^Avant le/ }).click()
     await expect(page.getByRole('radio', { name: 'Le formulaire' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Reprendre ce choix' }).click()
     await expect(page.getByRole('textbox', { name: 'Titre' })).toHaveValue(title)
-    await page.getByRole('button', { name: 'Mettre à jour' }).click()
+    await page.getByRole('button', { name: 'Mettre à jour' }).press('Enter')
     await expect(page.getByText('Article mis à jour.')).toBeVisible()
     expect((await (await fetch(`${site.url}/api/blogs/${_id}`)).json()).title).toBe(title)
   })
 
   await test.step('a former version of the settings shows its changes, value by value', async () => {
-    const address = `${site.url}/admin/dashboard/reglages/club`
-    await page.goto(address)
-    const save = async (label: string, text: string) => {
-      await page.getByRole('textbox', { name: label }).fill(text)
-      await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-      await expect(page.getByText('Enregistré à')).toBeVisible()
-      await page.goto(address)
-    }
-    const phone = page.getByRole('textbox', { name: 'Téléphone' })
-    const before = await phone.inputValue()
-    await save('Téléphone', '01 02 03 04 05')
-    await save('Phrase du pied de page', 'À bientôt sur le tapis.')
+    type Settings = { club: { phone: string }; planning: object }
+    const { club, planning } = await write<Settings>(site, 'GET /api/settings')
+    const changed = { ...club, phone: '01 02 03 04 05' }
+    await write(site, 'PUT /api/settings', { club: changed })
+    await write(site, 'PUT /api/settings', {
+      club: { ...changed, tagline: 'À bientôt sur le tapis.' },
+    })
     // Another part of the settings is no version of this one.
-    await page.goto(`${site.url}/admin/dashboard/reglages/planning`)
-    await page.getByRole('textbox', { name: 'Texte' }).fill('Tous les jours.')
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-    await expect(page.getByText('Enregistré à')).toBeVisible()
-    await page.goto(address)
+    await write(site, 'PUT /api/settings', { planning: { ...planning, intro: 'Tous les jours.' } })
+    await page.goto('/admin/dashboard/reglages/club')
+    const phone = page.getByRole('textbox', { name: 'Téléphone' })
     await page.getByRole('button', { name: 'Versions' }).click()
     const rows = page.getByRole('dialog', { name: 'Versions' }).getByRole('listitem')
     await expect(rows).toHaveText([
@@ -81,14 +74,14 @@ test('former versions of records are compared and restored', async ({ page, site
     const groups = compared.getByRole('group')
     await expect(groups).toHaveCount(2)
     const ofPhone = compared.getByRole('group', { name: 'Téléphone' })
-    await expect(ofPhone).toContainText(before)
+    await expect(ofPhone).toContainText(club.phone)
     await compared
       .getByRole('group', { name: 'Phrase du pied de page' })
       .getByRole('radio', { name: 'Le formulaire' })
       .check()
     await expectNoAxeViolations(page)
     await compared.getByRole('button', { name: 'Reprendre ce choix' }).click()
-    await expect(phone).toHaveValue(before)
+    await expect(phone).toHaveValue(club.phone)
     await expect(page.getByRole('textbox', { name: 'Phrase du pied de page' })).toHaveValue(
       'À bientôt sur le tapis.',
     )
