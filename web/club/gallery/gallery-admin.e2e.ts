@@ -51,7 +51,11 @@ test.beforeEach(async ({ page, site }) => {
   await expect(page.getByText('Administration', { exact: true })).toBeVisible()
 })
 
-test('dropped photos are published with their texts in the chosen order', async ({ page }) => {
+test('photos are dropped, published in their order, once after a lost answer, and shrunk', async ({
+  page,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/Failed to load resource/)
   await test.step('the gallery form without a file sends nothing and says why', async () => {
     let sent = 0
     await page.route('**/upload', () => {
@@ -118,10 +122,68 @@ test('dropped photos are published with their texts in the chosen order', async 
   const photos = await (await page.request.get('/api/photos', { headers })).json()
   expect(photos).toMatchObject([{}, {}, {}].fill({ consentBy: 'admin', event: 'Gala' }))
   await expect(page.locator('datalist option')).toHaveCount(1 + (await eventCount(page)))
+
+  await test.step('a photo whose answer was lost is published once after Réessayer', async () => {
+    let lost = false
+    await page.route('**/upload', async (route) => {
+      if (lost) return await route.continue()
+      lost = true
+      await route.fetch()
+      await route.abort()
+    })
+    await page.getByLabel('Titre').fill('Finale des minimes')
+    await choose(page, png('une.png'))
+    await consent(page).check()
+    await publish(page)
+    await row(page, 'une.png')
+      .getByRole('button', { name: /^Réessayer/ })
+      .click()
+    await expect(rows(page)).toHaveCount(0)
+    const photos = await (await page.request.get(new URL('/api/gallery', page.url()).href)).json()
+    const titled = photos.filter(({ title }: { title: string }) => title === 'Finale des minimes')
+    expect(titled).toHaveLength(1)
+    await page.unroute('**/upload')
+  })
+
+  await test.step('cancelling the only upload keeps the texts for another photo', async () => {
+    await page.route('**/upload', () => {})
+    await page.getByLabel('Titre').fill('Finale des cadets')
+    await choose(page, png('floue.png'))
+    await consent(page).check()
+    await publish(page)
+    await row(page, 'floue.png').getByRole('button', { name: 'Annuler l’envoi' }).click()
+    await expect(rows(page)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Publier' })).toBeEnabled()
+    await expect(page.getByLabel('Titre')).toHaveValue('Finale des cadets')
+    await page.unroute('**/upload')
+  })
+
+  await test.step('a large photo is shrunk before the upload', async () => {
+    const raw = { width: 2400, height: 300, channels: 3 } as const
+    const noise = randomBytes(raw.width * raw.height * raw.channels)
+    const jpeg = { quality: 100, chromaSubsampling: '4:4:4' }
+    const exif = { IFD2: { DateTimeOriginal: '2026:01:24 15:30:12' } }
+    const buffer = await sharp(noise, { raw }).withExif(exif).jpeg(jpeg).toBuffer()
+    expect(buffer.byteLength).toBeGreaterThan(1024 * 1024)
+    expect(buffer.byteLength).toBeLessThan(2.5 * 1024 * 1024)
+    await choose(page, { name: 'grande.jpg', mimeType: 'image/jpeg', buffer })
+    await consent(page).check()
+    const sending = page.waitForRequest('**/upload')
+    await publish(page)
+    await expect(page.getByText('Photo publiée.')).toBeVisible()
+    const { 'content-length': size } = await (await sending).allHeaders()
+    expect(Number(size)).toBeGreaterThan(0)
+    expect(Number(size)).toBeLessThan(buffer.byteLength)
+    const [photo] = await (await page.request.get(new URL('/api/gallery', page.url()).href)).json()
+    expect(photo.url).toMatch(/\/2000x250-/)
+    // The day is sent separately, since the smaller photo has no EXIF.
+    expect(photo.day).toBe('2026-01-24T15:30')
+  })
 })
 
-test('photos are uploaded two at a time; one can be cancelled, and a failed one retried', async ({
+test('photos are uploaded two at a time, retried after a failure, and kept when a session ends', async ({
   page,
+  site,
   expectBrowserError,
 }) => {
   expectBrowserError(/415/)
@@ -186,91 +248,29 @@ test('photos are uploaded two at a time; one can be cancelled, and a failed one 
   await expect(rows(page)).toHaveText([/^faux\.png/])
   await page.getByRole('button', { name: 'Retirer : faux.png' }).click()
   await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
-})
+  await page.unroute('**/upload')
 
-test('a photo whose answer was lost is published once; photos are shrunk before the upload', async ({
-  page,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/Failed to load resource/)
-  await test.step('a photo whose answer was lost is published once after Réessayer', async () => {
-    let lost = false
-    await page.route('**/upload', async (route) => {
-      if (lost) return await route.continue()
-      lost = true
-      await route.fetch()
-      await route.abort()
-    })
-    await page.getByLabel('Titre').fill('Finale des minimes')
-    await choose(page, png('une.png'))
+  await test.step('an ended session keeps the chosen photos', async () => {
+    expectBrowserError(/401/)
+    await page.getByLabel('Titre').fill('Le salut')
+    await choose(page, png('un.png'), png('deux.png'), png('trois.png'))
     await consent(page).check()
+    await endSession(page)
     await publish(page)
-    await row(page, 'une.png')
-      .getByRole('button', { name: /^Réessayer/ })
-      .click()
-    await expect(rows(page)).toHaveCount(0)
-    const photos = await (await page.request.get(new URL('/api/gallery', page.url()).href)).json()
-    const titled = photos.filter(({ title }: { title: string }) => title === 'Finale des minimes')
-    expect(titled).toHaveLength(1)
-    await page.unroute('**/upload')
-  })
-
-  await test.step('cancelling the only upload keeps the texts for another photo', async () => {
-    await page.route('**/upload', () => {})
-    await page.getByLabel('Titre').fill('Finale des cadets')
-    await choose(page, png('floue.png'))
-    await consent(page).check()
+    const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
+    const password = dialog.getByLabel('Mot de passe', { exact: true })
+    await expect(password).toBeFocused()
+    await page.keyboard.press('Escape')
+    const failure = page.getByRole('alert').filter({ hasText: 'Erreur lors de l’upload.' })
+    await expect(password).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(failure).toContainText('3 photos restent à publier.')
     await publish(page)
-    await row(page, 'floue.png').getByRole('button', { name: 'Annuler l’envoi' }).click()
-    await expect(rows(page)).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Publier' })).toBeEnabled()
-    await expect(page.getByLabel('Titre')).toHaveValue('Finale des cadets')
-    await page.unroute('**/upload')
+    await password.fill(site.adminPassword)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('3 photos publiées.')).toBeVisible()
+    await expect(page.getByText('6 photos', { exact: true })).toBeVisible()
   })
-
-  await test.step('a large photo is shrunk before the upload', async () => {
-    const raw = { width: 2400, height: 300, channels: 3 } as const
-    const noise = randomBytes(raw.width * raw.height * raw.channels)
-    const jpeg = { quality: 100, chromaSubsampling: '4:4:4' }
-    const exif = { IFD2: { DateTimeOriginal: '2026:01:24 15:30:12' } }
-    const buffer = await sharp(noise, { raw }).withExif(exif).jpeg(jpeg).toBuffer()
-    expect(buffer.byteLength).toBeGreaterThan(1024 * 1024)
-    expect(buffer.byteLength).toBeLessThan(2.5 * 1024 * 1024)
-    await choose(page, { name: 'grande.jpg', mimeType: 'image/jpeg', buffer })
-    await consent(page).check()
-    const sending = page.waitForRequest('**/upload')
-    await publish(page)
-    await expect(page.getByText('Photo publiée.')).toBeVisible()
-    const { 'content-length': size } = await (await sending).allHeaders()
-    expect(Number(size)).toBeGreaterThan(0)
-    expect(Number(size)).toBeLessThan(buffer.byteLength)
-    const [photo] = await (await page.request.get(new URL('/api/gallery', page.url()).href)).json()
-    expect(photo.url).toMatch(/\/2000x250-/)
-    // The day is sent separately, since the smaller photo has no EXIF.
-    expect(photo.day).toBe('2026-01-24T15:30')
-  })
-})
-
-test('an ended session keeps the chosen photos', async ({ page, site, expectBrowserError }) => {
-  expectBrowserError(/401/)
-  await page.getByLabel('Titre').fill('Le salut')
-  await choose(page, png('un.png'), png('deux.png'), png('trois.png'))
-  await consent(page).check()
-  await endSession(page)
-  await publish(page)
-  const dialog = page.getByRole('dialog', { name: 'Votre session a expiré' })
-  const password = dialog.getByLabel('Mot de passe', { exact: true })
-  await expect(password).toBeFocused()
-  await page.keyboard.press('Escape')
-  const failure = page.getByRole('alert').filter({ hasText: 'Erreur lors de l’upload.' })
-  await expect(password).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(failure).toContainText('3 photos restent à publier.')
-  await publish(page)
-  await password.fill(site.adminPassword)
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('3 photos publiées.')).toBeVisible()
-  await expect(page.getByText('3 photos', { exact: true })).toBeVisible()
 
   await test.step('an expired token keeps the chosen photos until the logout', async () => {
     await choose(page, png('un.png'))
