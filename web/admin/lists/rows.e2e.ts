@@ -86,8 +86,8 @@ test('coaches are ordered by keyboard and dragging @bureau', async ({ page, site
     await expectNoAxeViolations(page, 'on a phone')
     await page.getByRole('button', { name: 'Terminer', exact: true }).click()
     await expect(page.getByRole('button', { name: /^(Monter|Descendre)/ })).toHaveCount(0)
-    await page.goto('/coaches')
-    await expect(page.getByRole('heading', { level: 2, name: /Ali|Zoé|Max/ })).toHaveText([
+    const html = await (await page.request.get('/coaches')).text()
+    expect(html.match(/<h2[^>]*>(Ali|Zoé|Max)</g)?.map((it) => it.slice(-4, -1))).toEqual([
       'Zoé',
       'Max',
       'Ali',
@@ -95,9 +95,10 @@ test('coaches are ordered by keyboard and dragging @bureau', async ({ page, site
   })
 
   await test.step('a list of hundreds is searched whatever the accents, and shown in pages', async () => {
-    await empty(site, '/api/coaches')
     const many = Array.from({ length: 120 }, (_, index) => `Judoka ${index + 1}`)
-    for (const name of [...many, 'Éloïse Cœur']) await write(site, 'POST /api/coaches', coach(name))
+    const records = [...many, 'Éloïse Cœur'].map((name) => ({ ...coach(name), _id: name }))
+    const json = records.map((record) => ({ ...record, image: '', socials: [] }))
+    await page.route('**/api/coaches', (route) => route.fulfill({ json }))
     await page.goto('/admin/dashboard/coaches')
     const rows = list(page).getByRole('heading')
     await expect(rows).toHaveCount(30)
