@@ -92,7 +92,7 @@ test('an event is created, repeated each week, changed and deleted', async ({
     expect(shown).toContain('7 h 30 devant le dojo')
     expect(shown).toContain('Dojo départemental')
     expect(shown).toMatch(/>9\sh – 17\sh\s30</)
-    expect(shown).toMatch(/>Participants<.*>12</s)
+    expect(shown.replace(/<[^>]+>/g, '')).toContain('Participants12')
   })
 
   await test.step('an event is repeated each week, and all dates are undone at once', async () => {
