@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest'
+import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
+import { createAccount } from '#src/core/accounts/accounts.queries.ts'
+import { form as multipart, photo } from '#src/testing/photos.ts'
+import { testApp } from '#src/testing/test-app.ts'
+import { web } from '#web/server.tsx'
+
+/* The real pages' forms, sent as a browser without scripts sends them. */
+
+const now = new Date('2026-11-20T12:00:00Z')
+
+async function site() {
+  const app = testApp({}, undefined, web)
+  await insertSampleContent(app.db, now, app.uploads)
+  const get = async (path = '') => await read(await app.call(`GET ${path.split('#')[0]}`))
+  /** Answers the page that refuses the form, or the one its sender is led to. */
+  const send = async ({ method, action, fields }: Form, typed: Record<string, string>) => {
+    expect(method).toBe('post')
+    expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(typed)))
+    const [path] = action.split('#')
+    const answer = await app.call(
+      `POST ${path}`,
+      `${new URLSearchParams({ ...fields, ...typed })}`,
+      {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Host: 'club.fr',
+        Origin: 'http://club.fr',
+      },
+    )
+    if (answer.status !== 303) return { ...(await read(answer)), answer }
+    return { ...(await get(answer.headers.get('location') ?? '')), answer }
+  }
+  const admin = await app.asAdmin()
+  const lastMessages = async () => await (await admin.call('GET /api/messages?limit=1')).json()
+  return { app, admin, get, send, lastMessages }
+}
+
+const decode = (html: string) =>
+  html.replaceAll('&quot;', '"').replaceAll('&#x27;', '’').replaceAll('&amp;', '&')
+const attribute = (tag: string, name: string) =>
+  new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]
+
+type Form = ReturnType<typeof readForm>
+
+function readForm(html: string) {
+  const [tag = ''] = /<form\b[^>]*>/.exec(html) ?? []
+  const fields: Record<string, string> = {}
+  /** What describes a field, by its name: its error among the rest. */
+  const notes: Record<string, string> = {}
+  const found = /<input\b[^>]*>|<textarea\b[^>]*>([^<]*)|<select\b.*?<\/select>/gs
+  for (const [field, text] of html.matchAll(found)) {
+    const name = attribute(field, 'name')
+    if (!name || attribute(field, 'type') === 'checkbox') continue
+    const selected = /<option value="([^"]*)" selected/.exec(field)?.[1]
+    fields[name] =
+      text ?? selected ?? attribute(/^<input[^>]*/.exec(field)?.[0] ?? '', 'value') ?? ''
+    for (const id of attribute(field, 'aria-describedby')?.split(' ') ?? []) {
+      const note = new RegExp(` id="${id}"[^>]*>(.*?)</(?:p|span)>`).exec(html)?.[1] ?? ''
+      notes[name] = (notes[name] ?? '') + note.replace(/<[^>]*>/g, '')
+    }
+  }
+  const method = attribute(tag, 'method')
+  return { method, action: attribute(tag, 'action') ?? '', fields, notes }
+}
+
+async function read(answer: Response) {
+  const html = decode(await answer.text())
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? ''
+  return { status: answer.status, main, ...readForm(/<form.*?<\/form>/s.exec(main)?.[0] ?? '') }
+}
+
+test('a posted message is refused with the typed text, then sent', async () => {
+  const { get, send, lastMessages } = await site()
+  const typed = {
+    name: 'Camille Renaud',
+    email: 'camille@',
+    message: 'Bonjour,\nma fille aimerait essayer.',
+  }
+  const refused = await send(await get('/contact'), typed)
+  expect(refused.status).toBe(422)
+  expect(refused.notes.email).toContain('Veuillez entrer une adresse email valide')
+  expect(refused.fields).toMatchObject(typed)
+  const sent = await send(refused, { email: 'camille@exemple.fr' })
+  expect(sent.answer.headers.get('location')).toBe('/contact?envoye=1#ecrire')
+  expect(sent.main).toContain('Message envoyé avec succès')
+  expect(sent.main).toContain('Nous vous répondrons bientôt.')
+  expect(sent.fields).toMatchObject({ name: '', email: '', message: '' })
+  expect(await lastMessages()).toMatchObject([{ ...typed, email: 'camille@exemple.fr' }])
+})
+
+test('a posted trial lesson is refused with all its fields, then requested', async () => {
+  const { get, send, lastMessages } = await site()
+  const page = await get('/contact?sujet=essai&cours=Jujitsu')
+  expect(page.fields.lesson).toBe('Jujitsu')
+  const [, lesson = ''] = /<option value="(Jujitsu – self[^"]*)"/.exec(page.main) ?? []
+  const typed = { phone: '06 12 34 56 78', lesson }
+  const refused = await send(page, typed)
+  expect(refused.notes.name).toContain('Le nom est requis')
+  expect(refused.fields).toMatchObject(typed)
+  const sent = await send(refused, { name: 'Camille Renaud', email: 'camille@exemple.fr' })
+  expect(sent.main).toContain('Message envoyé avec succès')
+  expect(await lastMessages()).toMatchObject([
+    {
+      ...typed,
+      subject: 'Essai gratuit',
+      message: 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.',
+    },
+  ])
+})
+
+test('the blog is searched by its form’s address', async () => {
+  const { get } = await site()
+  const { method, action, fields } = await get('/blogs')
+  expect([method, action, fields]).toEqual(['get', '/blogs', { q: '' }])
+  const q = 'claquettes dépareillées'
+  const found = await get(`/blogs?${new URLSearchParams({ q })}`)
+  expect(found.main.match(/<article/g)).toHaveLength(1)
+  expect(found.fields.q).toBe(q)
+})
+
+test('a posted comment without a name is refused with its text, then published', async () => {
+  const { get, send } = await site()
+  const page = await get('/blogs/huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants')
+  const typed = { text: 'Deux lignes,\nune leçon.' }
+  const refused = await send(page, typed)
+  expect(refused.main).toContain('Name and comment are required.')
+  expect(refused.fields).toMatchObject(typed)
+  const published = await send(refused, { name: 'Camille' })
+  expect(published.answer.headers.get('location')).toMatch(/\?envoye=1#commentaires$/)
+  expect(published.main).toContain('Votre commentaire est publié.')
+  expect(published.main).toMatch(/<h\d[^>]*>1 commentaire</)
+  expect(published.main).toContain('une leçon.')
+  expect(published.fields).toMatchObject({ name: '', text: '' })
+})
+
+test('a photo’s removal is requested on its own page', async () => {
+  const { admin, get, send, lastMessages } = await site()
+  const upload = multipart({ images: photo(), title: 'Le salut', consent: 'on' })
+  await admin.call('POST /api/gallery/upload', upload)
+  const { main } = await get('/gallery')
+  const [, address = ''] = /href="(\/gallery\/\w+\/retrait)"/.exec(main) ?? []
+  const page = await get(address)
+  expect(page.main).toContain('Demander le retrait de cette photo')
+  expect(page.main).toMatch(/<img[^>]* alt="Le salut"/)
+  const refused = await send(page, { email: 'camille@', reason: 'C’est mon fils.' })
+  expect(refused.status).toBe(422)
+  expect(refused.main).toContain('La demande n’est pas partie.')
+  expect(refused.notes.email).toContain('Veuillez entrer une adresse email valide')
+  expect(refused.fields.reason).toBe('C’est mon fils.')
+  expect((await send(refused, { email: '' })).main).toContain('Merci, votre demande est envoyée.')
+  const message = expect.stringContaining('C’est mon fils.')
+  expect(await lastMessages()).toMatchObject([{ message, photo: expect.anything() }])
+})
+
+test('a posted login is refused with its reason, or leads to the dashboard', async () => {
+  const { app, get, send } = await site()
+  await createAccount(app.db, 'rei', 'un bon mot de passe', now)
+  const page = await get('/admin/login')
+  const empty = await send(page, {})
+  expect(empty.main.match(/Ce champ est obligatoire/g)).toHaveLength(2)
+  const wrong = await send(page, { username: 'rei', password: 'pas-le-bon' })
+  expect([wrong.status, wrong.main]).toEqual([
+    401,
+    expect.stringContaining('Identifiants invalides'),
+  ])
+  expect(wrong.fields).toMatchObject({ username: 'rei', password: '' })
+  const right = await send(wrong, { password: 'un bon mot de passe' })
+  expect(right.answer.headers.get('location')).toMatch(/^\/admin\/dashboard\?connexion=1/)
+  expect(right.main).toContain('<noscript')
+  let last = wrong
+  for (let attempt = 0; attempt < 6 && last.status === 401; attempt++) {
+    last = await send(wrong, { username: 'camille', password: 'pas le bon' })
+  }
+  expect(last.status).toBe(429)
+  expect(last.main).toContain('Identifiants invalides')
+  expect(last.main).toMatch(/Trop de tentatives\. Réessayez dans/)
+})
+
+test('a posted invitation creates an account, once', async () => {
+  const { app, admin, get, send } = await site()
+  const { token } = await (await admin.call('POST /api/invitations', { note: '' })).json()
+  const address = `/admin/invitation/${token}`
+  const page = await get(address)
+  const short = await send(page, { username: 'paul', password: 'secret' })
+  expect(short.notes.password).toContain('8 caractères au moins')
+  expect(short.fields).toMatchObject({ username: 'paul', password: '' })
+  const { answer } = await send(short, { password: 'secret-de-paul' })
+  expect(answer.headers.get('location')).toMatch(/^\/admin\/dashboard/)
+  const Cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const me = await app.call('GET /api/auth/me', undefined, { Cookie })
+  expect(await me.json()).toMatchObject({ username: 'paul' })
+  const again = await send(page, { username: 'paule', password: 'secret-de-paule' })
+  expect([again.status, again.main]).toEqual([
+    404,
+    expect.stringContaining('Cette invitation n’est plus valable'),
+  ])
+})
