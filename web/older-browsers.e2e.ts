@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { Locator } from '@playwright/test'
 import { goByMenu } from '#web/testing/menu.ts'
 import { expect, loginAsAdmin, test } from '#web/testing/server.ts'
 
@@ -104,59 +105,71 @@ function removeApis({ members, globals }: { members: [string, string[]][]; globa
 
 const older = { members: Object.entries(younger) as never, globals: youngerGlobals }
 
-test('every page opens by a tap in the oldest browsers', async ({ page }) => {
-  test.slow()
+/** Follows a link of a menu, open or not, to another page. */
+async function follow(link: Locator): Promise<void> {
+  const page = link.page()
+  const address = (await link.getAttribute('href')) ?? ''
+  const heading = page.getByRole('heading', { level: 1 })
+  const before = await heading.innerText()
+  await link.dispatchEvent('click')
+  await expect.poll(() => new URL(page.url()).pathname).toContain(address)
+  await expect(heading).not.toHaveText(before)
+  await expect(page.getByText(/^Chargement/)).toHaveCount(0)
+}
+
+test('every page opens by a link in the oldest browsers', async ({ page }) => {
   await page.addInitScript(removeApis, older)
   await page.goto('/')
   expect(await page.evaluate(() => 'canParse' in URL), 'brought by the site').toBe(true)
   const links = page.locator('#menu ul a')
-  const addresses = await links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute('href') ?? ''),
-  )
-  expect(addresses.length).toBeGreaterThan(12)
-  for (const address of addresses) {
-    if (!address.startsWith('/')) continue
-    await goByMenu(page, address)
-    await expect(page.getByText('Chargement impossible')).toHaveCount(0)
+  const all = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const addresses = new Set(all.filter((address) => /^\/[\w-]+$/.test(address)))
+  expect(addresses.size).toBeGreaterThan(12)
+  const firstCard = page.getByRole('main').getByRole('article').getByRole('link').first()
+  const used: Record<string, () => Promise<void>> = {
+    '/blogs': async () => {
+      await page.getByLabel('Rechercher').fill('claquettes')
+      await expect(page).toHaveURL(/\?q=claquettes/)
+      // In this tab: another would have every API.
+      const article = (await firstCard.getAttribute('href')) ?? ''
+      await page.evaluate((address) => history.pushState(null, '', address), article)
+      await expect(page.getByRole('button', { name: 'Publier' })).toBeVisible()
+    },
+    '/events': async () => {
+      await firstCard.click()
+      await expect(page).toHaveURL(/\/events\/./)
+      await expect(page.getByText('Lieu', { exact: true })).toBeVisible()
+    },
+    '/inscription': async () => {
+      await page.getByLabel('1re personne').selectOption({ index: 1 })
+      await expect(page).toHaveURL(/\/inscription\?./)
+      await expect(page.getByText('Total', { exact: true })).toBeVisible()
+    },
+    '/cours': async () => {
+      await page.getByLabel('Année de naissance').selectOption('2015')
+      await page.getByRole('button', { name: 'Trouver mon cours' }).click()
+      const keep = page.getByRole('button', { name: /Garder comme/ })
+      await keep.first().click()
+    },
   }
-  await page.goto('/blogs')
-  await page.getByLabel('Rechercher').fill('claquettes')
-  await expect(page).toHaveURL(/\?q=claquettes/)
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-  await page.goto('/events')
-  await page.getByRole('main').getByRole('article').getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/events\/./)
-  await expect(page.getByText('Lieu', { exact: true })).toBeVisible()
-  await page.goto('/inscription')
-  await page.getByLabel('1re personne').selectOption({ index: 1 })
-  await expect(page).toHaveURL(/\/inscription\?./)
-  await expect(page.getByText('Total', { exact: true })).toBeVisible()
-  await page.goto('/cours?annee=2015')
-  await page
-    .getByRole('button', { name: /Garder comme/ })
-    .first()
-    .click()
-  await page.goto('/')
+  for (const address of addresses) {
+    await follow(page.locator(`#menu ul a[href="${address}"]`).last())
+    await used[address]?.()
+  }
+  await goByMenu(page, '/')
   await expect(page.getByRole('heading', { name: /, chez vous$/ })).toBeVisible()
 })
 
 test('every dashboard section opens in the oldest browsers', async ({ page, site }) => {
-  test.slow()
   await page.addInitScript(removeApis, older)
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   const sections = page
     .getByRole('navigation', { name: 'Sections du tableau de bord', includeHidden: true })
     .locator('a')
-  await expect(sections).not.toHaveCount(0)
-  const addresses = await sections.evaluateAll((all) =>
-    all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-  )
-  for (const address of addresses) {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Chargement...')).toHaveCount(0)
-  }
-  await page.goto('/admin/dashboard/blogs/nouveau')
+  const [, ...others] = await sections.all()
+  expect(others.length).toBeGreaterThan(12)
+  for (const section of others) await follow(section)
+  await page.evaluate(() => history.pushState(null, '', '/admin/dashboard/blogs/nouveau'))
   await expect(page.locator('[contenteditable=true]')).toBeVisible()
 })
 
