@@ -12,16 +12,45 @@ async function ready(page: Page): Promise<void> {
   })
 }
 
-test('timetable and contact open offline as last seen, and online up to date', async ({
+/** The finder answers, and what it shows stays: no page reloads in a loop. */
+async function expectFound(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await page.getByLabel('Année de naissance').selectOption('2018')
+  await page.getByRole('button', { name: 'Trouver mon cours' }).click()
+  const answer = page.getByText(/Né\(e\) en 2018\s:\sun cours/)
+  await expect(answer).toBeVisible()
+  const timeOrigin = await page.evaluate(() => performance.timeOrigin)
+  await page.waitForTimeout(1_500)
+  await expect(answer).toBeVisible()
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin)
+}
+
+test('the site opens offline as last seen, online up to date, without anything of the dashboard', async ({
   page,
   site,
   expectBrowserError,
 }) => {
+  await page.addInitScript(() => void caches.open('site-before'))
   await page.goto('/')
   await ready(page)
+
+  // Nothing of the dashboard or of another build is kept.
+  await page.goto('/admin/login')
+  const { names, addresses } = await page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name !== 'site-before')
+    const requests = await (await caches.open(names[0] ?? '')).keys()
+    return { names, addresses: requests.map(({ url }) => new URL(url).pathname) }
+  })
+  expect(names).toHaveLength(1)
+  expect(addresses).toContain('/cours')
+  expect(addresses.filter((address) => address.startsWith('/admin'))).toEqual([])
+  const worker = await page.request.get('/sw.js')
+  expect(worker.headers()['cache-control']).toBe('no-cache')
+
+  const lesson = { time: '18h-19h', activity: 'Judo nouveau (nés en 2018)' }
   await write(site, 'PUT /api/courses', {
     activities: [],
-    schedules: [{ day: 'Lundi', times: [{ time: '18h-19h', activity: 'Judo nouveau' }] }],
+    schedules: [{ day: 'Lundi', times: [lesson] }],
     startDates: [],
   })
   // Never an old page while there is a network.
@@ -43,6 +72,7 @@ test('timetable and contact open offline as last seen, and online up to date', a
     'Judo nouveau',
   )
   await expect(page.getByText(/Sans réseau\s: le site tel que vu le/)).toBeVisible()
+  await expectFound(page)
   await page.goto('/contact')
   await expect(page.getByLabel('Message')).toBeVisible()
   // So is a page one comes to by a link, whole.
@@ -72,7 +102,8 @@ test('timetable and contact open offline as last seen, and online up to date', a
   await expect(page).toHaveURL('/events')
   await page.getByRole('link', { name: 'Accueil' }).click()
   await expect(page).toHaveURL('/')
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await expectFound(page)
+  await page.goto('/')
   // The page fetches its data again once the network is back.
   const renewed = ['/api/events?', '/api/blogs?', '/api/latest-photos'].map((call) =>
     page.waitForResponse((answer) => answer.url().includes(call) && answer.ok()),
@@ -108,16 +139,15 @@ test('an offline page of another day names its date, and calls nothing of it tod
   await page.goto('/')
   await ready(page)
   await expect(page.getByRole('complementary', { name: 'Annonces du club' })).toContainText(text)
+  const all: { key: string; date: string }[] = await write(site, 'GET /api/next-lessons')
+  const [first] = all.toSorted((a, b) => a.date.localeCompare(b.date))
+  const date = first?.date ?? ''
+  await page.evaluate((lesson) => {
+    const mine = [{ who: '2018', lessons: [{ lesson, activity: 'Judo' }] }]
+    localStorage.setItem('mon-cours', JSON.stringify(mine))
+  }, first?.key)
   // Kept on the page with the timetable, and read at home, which never asked the site for it.
   await page.goto('/cours')
-  const date = await page.evaluate(async () => {
-    const all: { key: string; date: string }[] = await (await fetch('/api/next-lessons')).json()
-    const [first] = all.toSorted((a, b) => a.date.localeCompare(b.date))
-    const mine = [{ who: '2018', lessons: [{ lesson: first?.key, activity: 'Judo' }] }]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
-    return first?.date ?? ''
-  })
-  await page.reload()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('mon-cours-vu'))).toBeTruthy()
   await wait(page, 4)
   const seenOn = today.split('-').toReversed().join('/')
@@ -144,46 +174,4 @@ test('an offline page of another day names its date, and calls nothing of it tod
   for (const head of await isToday.all()) {
     await expect(head).toContainText(new RegExp(weekday.format(Date.now() + 4 * day), 'i'))
   }
-})
-
-test('the timetable is kept offline for the finder, but nothing of the dashboard or of another build', async ({
-  page,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/ERR_(INTERNET_DISCONNECTED|FAILED)/)
-
-  await test.step('nothing of the dashboard or of another build is kept offline', async () => {
-    await page.addInitScript(() => void caches.open('site-before'))
-    await page.goto('/')
-    await ready(page)
-    await page.goto('/admin/login')
-    const { names, addresses } = await page.evaluate(async () => {
-      const names = (await caches.keys()).filter((name) => name !== 'site-before')
-      const requests = await (await caches.open(names[0] ?? '')).keys()
-      return { names, addresses: requests.map(({ url }) => new URL(url).pathname) }
-    })
-    expect(names).toHaveLength(1)
-    expect(addresses).toContain('/cours')
-    expect(addresses.filter((address) => address.startsWith('/admin'))).toEqual([])
-    const worker = await page.request.get('/sw.js')
-    expect(worker.headers()['cache-control']).toBe('no-cache')
-  })
-
-  await test.step('offline the finder answers from every page', async () => {
-    await page.goto('/cours')
-    await page.context().setOffline(true)
-    const answer = page.getByText(/Né\(e\) en 2018\s:\s\d cours/)
-    for (const path of ['/cours', '/']) {
-      await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('data-ready')
-      await page.getByLabel('Année de naissance').selectOption('2018')
-      await page.getByRole('button', { name: 'Trouver mon cours' }).click()
-      await expect(answer).toBeVisible()
-      // The result stays: the page does not reload in a loop.
-      const timeOrigin = await page.evaluate(() => performance.timeOrigin)
-      await page.waitForTimeout(1_500)
-      await expect(answer).toBeVisible()
-      expect(await page.evaluate(() => performance.timeOrigin)).toBe(timeOrigin)
-    }
-  })
 })
