@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 const readAccent = (page: Page) =>
   page.evaluate(() =>
@@ -7,78 +8,82 @@ const readAccent = (page: Page) =>
   )
 
 test('colours and menu are previewed, and reach pages @bureau', async ({ page, site }) => {
-  await test.step('colours are previewed, and reach every page', async () => {
-    await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
-    const accent = page.getByLabel('Couleur du club')
-    const save = page.getByRole('button', { name: 'Enregistrer', exact: true })
-    const darkened = page.getByText('plus foncée là où elle porte du texte')
-    await accent.fill('#e9731b')
-    await expect(darkened).toBeVisible()
-    // A light one carries dark text.
-    await accent.fill('#f4c21b')
-    await expect(darkened).toBeHidden()
-    await save.click()
+  const read = async (path: string) => await (await page.request.get(site.url + path)).text()
+  const accent = page.getByLabel('Couleur du club')
+  const save = async () => {
+    await page.keyboard.press('Control+s')
     await expect(page.getByText('Enregistré à')).toBeVisible()
+  }
+
+  await test.step('a light colour carries dark text, and is in the icon', async () => {
+    await write(site, 'PUT /api/settings', { look: { accent: '#f4c21b', dark: '', menu: [] } })
     await page.goto(site.url)
     await expectNoAxeViolations(page, 'a yellow club', ['color-contrast'])
     const icon = page.locator('link[rel=apple-touch-icon]')
     await expect(icon).toHaveAttribute('href', /^\/apple-touch-icon\.png\?v=[0-9a-f]{8}$/)
-    expect((await page.request.get(site.url + (await icon.getAttribute('href')))).status()).toBe(
-      200,
-    )
-    await page.goto(`${site.url}/admin/dashboard/reglages/apparence`)
+    const answer = await page.request.get(site.url + (await icon.getAttribute('href')))
+    expect(answer.status()).toBe(200)
+  })
+
+  await test.step('colours are previewed', async () => {
+    await loginAsAdmin(page, site, '/admin/dashboard/reglages/apparence')
+    const darkened = page.getByText('plus foncée là où elle porte du texte')
+    await accent.fill('#e9731b')
+    await expect(darkened).toBeVisible()
     await accent.fill('#1e4c9a')
+    await expect(darkened).toBeHidden()
     expect(await readAccent(page)).toBe('#1e4c9a')
-    await save.click()
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(page.getByText('Enregistré à')).toBeVisible()
     await expectNoAxeViolations(page)
+  })
+
+  await test.step('the menu is ordered, renamed and shortened by keyboard', async () => {
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' }).first()
+    await page.getByLabel('Podiums', { exact: true }).fill('Résultats')
+    await expect(menu.locator('a', { hasText: 'Résultats' })).toHaveCount(1)
+    await page.getByLabel('Masquer « Blog »').press('Space')
+    await page.getByRole('button', { name: /^Réordonner/ }).press('Enter')
+    await page.getByRole('button', { name: /Monter.*Les cours/ }).press('Enter')
+    await save()
+    const [header = '', footer = ''] = (await read('/contact')).split('<footer')
+    expect(header).toContain('>Résultats</a>')
+    const [former] = header.match(/>(?:Les cours|Entraîneurs)<\/a>/g) ?? []
+    expect(former).toBe('>Les cours</a>')
+    for (const part of [header, footer]) expect(part).not.toMatch(/<a [^>]*>Blog</)
+    expect(await read('/sitemap.xml')).not.toContain('/blogs</loc>')
+    expect((await page.request.get(`${site.url}/blogs`)).status()).toBe(200)
+
+    // A club without competitions has no section for them, which a search still finds.
+    const sections = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
+    const podiums = sections.getByRole('link', { name: /^Podiums/ })
+    await expect(podiums).toHaveCount(1)
+    await page.getByLabel('Masquer « Podiums »').press('Space')
+    await save()
+    await expect(podiums).toHaveCount(0)
+  })
+
+  await test.step('an unsaved preview ends when the section is left', async () => {
+    await accent.fill('#24663c')
+    expect(await readAccent(page)).toBe('#24663c')
+    await page.getByRole('link', { name: 'Vue d’ensemble', exact: true }).click()
+    await page.getByRole('button', { name: /Partir/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vue d’ensemble')
+    await expect.poll(() => readAccent(page)).toBe('#1e4c9a')
+  })
+
+  await test.step('colours reach every page', async () => {
+    await page.goto(site.url)
+    const heading = page.getByRole('heading', { level: 1 })
     for (const path of ['/', '/cours', '/inscription', '/podiums']) {
-      await page.goto(site.url + path)
+      const before = await heading.innerText()
+      await page.evaluate((to) => history.pushState(null, '', to), path)
+      if (path !== '/') await expect(heading).not.toHaveText(before)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
         expect(await readAccent(page)).toBe('#1e4c9a')
         await expectNoAxeViolations(page, `${path} ${colorScheme}`, ['color-contrast'])
       }
     }
-  })
-
-  await test.step('the menu is ordered, renamed and shortened by keyboard', async () => {
-    await page.goto(`${site.url}/admin/dashboard/reglages/apparence`)
-    const menu = page.getByRole('navigation', { name: 'Navigation principale' }).first()
-    await page.getByLabel('Podiums', { exact: true }).fill('Résultats')
-    await expect(menu.locator('a', { hasText: 'Résultats' })).toHaveCount(1)
-    await page.getByLabel('Masquer « Blog »').press('Space')
-    await page.getByRole('button', { name: /^Réordonner/ }).press('Enter')
-    await page.getByRole('button', { name: /Monter.*Galerie/ }).press('Enter')
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('Enregistré à')).toBeVisible()
-    await page.goto(`${site.url}/contact`)
-    const labels = await menu.locator('a').allTextContents()
-    expect(labels).toContain('Résultats')
-    expect(labels).not.toContain('Blog')
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Blog' })).toHaveCount(0)
-    expect(await (await page.request.get(`${site.url}/sitemap.xml`)).text()).not.toContain(
-      '/blogs</loc>',
-    )
-    expect((await page.request.get(`${site.url}/blogs`)).status()).toBe(200)
-
-    // A club without competitions has no section for them, which a search still finds.
-    await page.goto(`${site.url}/admin/dashboard/reglages/apparence`)
-    const sections = page.getByRole('navigation', { name: 'Sections du tableau de bord' })
-    const podiums = sections.getByRole('link', { name: /^Podiums/ })
-    await expect(podiums).toHaveCount(1)
-    await page.getByLabel('Masquer « Podiums »').press('Space')
-    await page.keyboard.press('Control+s')
-    await expect(podiums).toHaveCount(0)
-  })
-
-  await test.step('an unsaved preview ends when the section is left', async () => {
-    await page.goto(`${site.url}/admin/dashboard/reglages/apparence`)
-    await page.getByLabel('Couleur du club').fill('#24663c')
-    expect(await readAccent(page)).toBe('#24663c')
-    await page.getByRole('link', { name: 'Vue d’ensemble', exact: true }).click()
-    await page.getByRole('button', { name: /Partir/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vue d’ensemble')
-    await expect.poll(() => readAccent(page)).toBe('#1e4c9a')
   })
 })
