@@ -75,18 +75,18 @@ test.describe('without scripts', () => {
       await expect.poll(laidOut).toBe(true)
     })
 
+    await test.step('nothing is visible through the header at any scroll position', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const ground = (it: Element) => getComputedStyle(it).backgroundColor
+      expect(await header(page).evaluate(ground)).toBe(await page.locator('body').evaluate(ground))
+      await page.setViewportSize({ width: 390, height: 844 })
+    })
+
     await test.step('the menu opens', async () => {
       await header(page).getByRole('link', { name: 'Menu' }).click()
       const link = header(page).getByRole('navigation').getByRole('link', { name: 'À propos' })
       await link.click()
       await expect(page).toHaveURL(/\/about$/)
-    })
-
-    await test.step('nothing is visible through the header at any scroll position', async () => {
-      await page.setViewportSize({ width: 1440, height: 900 })
-      await page.goto('/cours#planning')
-      const ground = (it: Element) => getComputedStyle(it).backgroundColor
-      expect(await header(page).evaluate(ground)).toBe(await page.locator('body').evaluate(ground))
     })
   })
 })
@@ -99,8 +99,7 @@ test('an unknown address says so, with a link', async ({ page, expectBrowserErro
     await expect(page.getByRole('heading', { name: 'Événement introuvable' })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await expectNoAxeViolations(page)
-    await page.locator('main').getByRole('link').click()
-    await expect(page).toHaveURL(/\/events$/)
+    await expect(page.locator('main').getByRole('link')).toHaveAttribute('href', '/events')
   })
 
   await test.step('an unknown route shows the bare error screen and one link home', async () => {
@@ -112,8 +111,7 @@ test('an unknown address says so, with a link', async ({ page, expectBrowserErro
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
     await expectNoAxeViolations(page)
-    await page.getByRole('link').click()
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('link')).toHaveAttribute('href', '/')
   })
 })
 
