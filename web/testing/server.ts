@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test as base, expect, type Locator, type Page, type Response } from '@playwright/test'
 import type axe from 'axe-core'
-import { type Login, login, putBack, type RunningSite, type Site, startSite } from './site.ts'
+import { putBack, type RunningSite, type Site, startSite } from './site.ts'
 
 export type { Site }
 export { expect }
@@ -152,19 +152,10 @@ let visitors = 0
 /** Opens the dashboard, or another page, in the session that every copy of the site begins with. */
 export async function loginAsAdmin(
   page: Page,
-  site: Site,
+  { url, admin: { token, cookies } }: Pick<Site, 'url' | 'admin'>,
   path = '/admin/dashboard',
 ): Promise<void> {
-  await enter(page, site, site.admin, path)
-}
-
-/** The same in a session of its own, as on another device. */
-export async function loginAnew(page: Page, site: Site, path = '/admin/dashboard'): Promise<void> {
-  await enter(page, site, await login(site.url), path)
-}
-
-async function enter(page: Page, site: Site, { token, cookies }: Login, path: string) {
-  const { hostname } = new URL(site.url)
+  const { hostname } = new URL(url)
   const shared = { domain: hostname, path: '/', httpOnly: true, secure: false, expires: -1 }
   await page
     .context()
@@ -175,7 +166,7 @@ async function enter(page: Page, site: Site, { token, cookies }: Login, path: st
     sessionStorage.setItem(`entered ${given}`, 'yes')
     localStorage.setItem('token', given)
   }, token)
-  await page.goto(site.url + path)
+  await page.goto(url + path)
 }
 
 /** Half the size of the other. Without the elements' source, which no finding names. */
