@@ -47,13 +47,16 @@ const SetUpFirst = lazy(async () => ({
 export function DashboardPage() {
   const [forms] = useState(() => new OpenForms())
   return (
-    <SWRConfig value={fetchOnceOptions}>
+    <SWRConfig value={ownCache}>
       <OpenFormsContext value={forms}>
         <Guarded />
       </OpenFormsContext>
     </SWRConfig>
   )
 }
+
+/** Answers go with the dashboard: at a shared computer the next person reads none of them. */
+const ownCache = { ...fetchOnceOptions, provider: () => new Map() }
 
 function Guarded() {
   const access = useSessionGuard()
