@@ -26,8 +26,9 @@ type Order = {
   /** Whether 'Réordonner' is pressed */
   active: boolean
   toggle: () => void
-  count: number
   getName: (index: number) => string
+  /** Where a step leads a row; undefined at an end */
+  next: (index: number, direction: Direction) => number | undefined
   /** Moves a row by one place; the focus follows its button */
   step: (index: number, direction: Direction) => void
 }
@@ -45,6 +46,8 @@ type Props = {
   count: number
   getName: (index: number) => string
   onMove: (from: number, to: number) => void
+  /** The rows, in order, among which one moves, itself included; all of them where it isn't given */
+  listSiblings?: (index: number) => readonly number[]
   /** Hides the controls that move rows */
   locked?: boolean
   /** Names the list where a page has several: « Réordonner : les points » */
@@ -84,6 +87,7 @@ function createManager() {
  * renders MoveButtons.
  */
 export function SortableList({ count, getName, onMove, locked = false, ...rest }: Props) {
+  const { listSiblings = () => Array.from({ length: count }, (_, index) => index) } = rest
   const { what, always = false, children } = rest
   const [pressed, setPressed] = useState(false)
   const [notice, setNotice] = useState('')
@@ -91,20 +95,35 @@ export function SortableList({ count, getName, onMove, locked = false, ...rest }
   const [manager] = useState(createManager)
 
   const move = (from: number, to: number) => {
-    if (from === to || to < 0 || to >= count) return false
-    setNotice(`${getName(from)}\u00a0: place ${to + 1} sur ${count}`)
+    const siblings = listSiblings(from)
+    setNotice(`${getName(from)}\u00a0: place ${siblings.indexOf(to) + 1} sur ${siblings.length}`)
     onMove(from, to)
-    return true
+  }
+  const next = (index: number, direction: Direction) => {
+    const siblings = listSiblings(index)
+    return siblings[siblings.indexOf(index) + (direction === 'up' ? -1 : 1)]
   }
   const step = (index: number, direction: Direction) => {
-    const to = index + (direction === 'up' ? -1 : 1)
-    if (!move(index, to)) return
-    // The button is in the moved row after the render, or in its neighbour if only texts were
-    // swapped.
-    requestAnimationFrame(() => findButton(box.current, to, direction)?.focus())
+    const to = next(index, direction)
+    if (to === undefined) return
+    const button = findButton(box.current, index, direction)
+    move(index, to)
+    requestAnimationFrame(() => {
+      // The button is in the moved row after the render, or in its neighbour if only texts were
+      // swapped.
+      const isInRow = button?.dataset.move !== nameMove(index, direction)
+      const moved = isInRow ? button : findButton(box.current, to, direction)
+      moved?.focus()
+    })
+  }
+  /** Moves a row before or after the one it was dropped on, or what that belongs to. */
+  const drop = (from: number, on: number) => {
+    const siblings = listSiblings(from)
+    const to = siblings.findLast((index) => index <= on) ?? siblings[0]
+    if (to !== undefined && to !== from) move(from, to)
   }
   const toggle = () => setPressed(!pressed)
-  const order = { what, active: pressed || always, toggle, count, getName, step }
+  const order = { what, active: pressed || always, toggle, getName, next, step }
 
   return (
     <OrderContext value={locked || count < 2 ? undefined : order}>
@@ -113,7 +132,7 @@ export function SortableList({ count, getName, onMove, locked = false, ...rest }
         plugins={plugins}
         sensors={sensors}
         onDragEnd={({ canceled, operation: { source } }) => {
-          if (!canceled && isSortable(source)) move(source.initialIndex, source.index)
+          if (!canceled && isSortable(source)) drop(source.initialIndex, source.index)
         }}>
         <div ref={box} data-sortable="" className="contents">
           {children}
@@ -141,9 +160,11 @@ export function ReorderButton() {
   )
 }
 
+const nameMove = (index: number, direction: Direction) => `${index} ${direction}`
+
 /** Finds the button in a row of this list, and not in a list nested in one of its rows. */
 function findButton(box: HTMLElement | null, index: number, direction: Direction) {
-  const buttons = box?.querySelectorAll<HTMLElement>(`[data-move="${index} ${direction}"]`)
+  const buttons = box?.querySelectorAll<HTMLElement>(`[data-move="${nameMove(index, direction)}"]`)
   return Array.from(buttons ?? []).find((button) => button.closest('[data-sortable]') === box)
 }
 
@@ -152,7 +173,7 @@ type ButtonsProps = { index: number; handle: (element: Element | null) => void }
 export function MoveButtons({ index, handle }: ButtonsProps) {
   const sorting = useSorting()
   if (!sorting) return null
-  const { count, getName, step } = sorting
+  const { getName, next, step } = sorting
   return (
     <span className="inline-flex items-center">
       <span
@@ -163,15 +184,15 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
         <GripVertical size="1.25rem" />
       </span>
       <IconButton
-        data-move={`${index} up`}
-        pending={index === 0}
+        data-move={nameMove(index, 'up')}
+        pending={next(index, 'up') === undefined}
         Icon={ChevronUp}
         label={`Monter\u00a0: ${getName(index)}`}
         onClick={() => step(index, 'up')}
       />
       <IconButton
-        data-move={`${index} down`}
-        pending={index === count - 1}
+        data-move={nameMove(index, 'down')}
+        pending={next(index, 'down') === undefined}
         Icon={ChevronDown}
         label={`Descendre\u00a0: ${getName(index)}`}
         onClick={() => step(index, 'down')}

@@ -160,16 +160,19 @@ function MenuList({ menu, onChange }: MenuProps) {
         count={rows.length}
         getName={(index) => rows[index]?.own ?? ''}
         what="Le menu"
+        listSiblings={(index) =>
+          rows.flatMap(({ group }, at) => (group === rows[index]?.group ? at : []))
+        }
         onMove={(from, to) => onChange(moved(rows, from, to).map(({ row }) => row))}>
         <ReorderButton />
-        {rows.map(({ entry, own, isGroup, inGroup, mayHide, row }, index) => (
+        {rows.map(({ entry, own, isGroup, group, mayHide, row }, index) => (
           <SortableRow
             key={entry}
             id={entry}
             index={index}
             className={classes(
               'grid items-end border-b border-b-line grid-cols-[minmax(0,1fr)_auto] gap-3 gap-y-1 pb-3',
-              inGroup && 'ps-6',
+              group && 'ps-6',
             )}>
             {(moves) => (
               <>
@@ -180,22 +183,24 @@ function MenuList({ menu, onChange }: MenuProps) {
                   value={row.label}
                   onChange={({ target }) => put(index, { label: target.value })}
                 />
-                {row.label && !isGroup && entry !== hrefs.home && (
-                  <CheckField
-                    label="Aussi le titre de la page"
-                    aria-label={`Aussi le titre de la page «\u00a0${own}\u00a0»`}
-                    checked={row.isPageTitle}
-                    onChange={({ target }) => put(index, { isPageTitle: target.checked })}
-                  />
-                )}
-                {mayHide && (
-                  <CheckField
-                    label={`Masquer «\u00a0${own}\u00a0»`}
-                    checked={row.hidden}
-                    onChange={({ target }) => put(index, { hidden: target.checked })}
-                  />
-                )}
                 <span className="flex row-start-1 col-start-2">{moves}</span>
+                <div className="col-span-2">
+                  {row.label && !isGroup && entry !== hrefs.home && (
+                    <CheckField
+                      label="Aussi le titre de la page"
+                      aria-label={`Aussi le titre de la page «\u00a0${own}\u00a0»`}
+                      checked={row.isPageTitle}
+                      onChange={({ target }) => put(index, { isPageTitle: target.checked })}
+                    />
+                  )}
+                  {mayHide && (
+                    <CheckField
+                      label={`Masquer «\u00a0${own}\u00a0»`}
+                      checked={row.hidden}
+                      onChange={({ target }) => put(index, { hidden: target.checked })}
+                    />
+                  )}
+                </div>
               </>
             )}
           </SortableRow>
@@ -205,18 +210,21 @@ function MenuList({ menu, onChange }: MenuProps) {
   )
 }
 
-/** Lists all menu entries, including hidden ones. `own` is the site's default name. */
+/**
+ * Lists all menu entries, including hidden ones. `own` is the site's default name, `group` that of
+ * the group a page is in.
+ */
 function allLines(pages: SettingsLayoutData['pages'], menu: SettingsLayoutData['menu']) {
-  const line = (entry: NavLink | NavGroup, inGroup = false) => ({
+  const line = (entry: NavLink | NavGroup, group?: string) => ({
     entry: entryName(entry),
     own: entry.label,
     isGroup: 'links' in entry,
-    inGroup,
+    group,
     mayHide: !('links' in entry) && !fixed.includes(entryName(entry)),
   })
   return inOrder(withHiddenWhenEmpty(pages), menu).flatMap((entry) =>
     'links' in entry
-      ? [line(entry), ...inOrder(entry.links, menu).map((link) => line(link, true))]
+      ? [line(entry), ...inOrder(entry.links, menu).map((link) => line(link, entry.name))]
       : [line(entry)],
   )
 }
