@@ -4,6 +4,7 @@ import { readJson, setUpCodes, withToken } from '#src/testing/admin-client.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
+import { type Page, readPage, sendForm } from '#web/testing/page-form.ts'
 
 /* The login’s pages as forms that work without scripts: what they hold, and what they answer. */
 
@@ -13,38 +14,11 @@ const password = 'un bon mot de passe'
 async function site(env: Record<string, string> = {}) {
   const app = testApp(env, undefined, web)
   await createAccount(app.db, 'Rei', password, start)
-  const page = async (path: string) => await (await app.call(`GET ${path}`)).text()
-  /** Sends the form of a page as a browser would: what stands in it, and what is typed. */
-  const submit = async (html: string, typed: Record<string, string>) => {
-    const [form = ''] = /<form[^>]* method="post".*?<\/form>/s.exec(html) ?? []
-    const action = /action="([^"]+)"/.exec(form)?.[1]
-    const inputs = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => ({
-      name: /name="([^"]+)"/.exec(input)?.[1] ?? '',
-      value: /type="checkbox"/.test(input) ? undefined : /value="([^"]*)"/.exec(input)?.[1],
-    }))
-    const names = inputs.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(Object.keys(typed)))
-    const kept = inputs.flatMap(({ name, value }) => (name && value ? [[name, value]] : []))
-    return await app.call(
-      `POST ${action}`,
-      `${new URLSearchParams({ ...Object.fromEntries(kept), ...typed })}`,
-      {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        Host: 'club.fr',
-        Origin: 'http://club.fr',
-      },
-    )
-  }
+  const page = async (path: string) => await readPage(await app.call(`GET ${path}`))
+  const submit = (from: Page, typed: Record<string, string>) => sendForm(app, from, typed)
   const login = { username: 'Rei', password }
   const { token } = await readJson(await app.call('POST /api/auth/login', login))
   return { app, page, submit, login, admin: withToken(app, token) }
-}
-
-/** The words that describe a field to who does not see the page. */
-function description(html: string, name: string): string {
-  const [input = ''] = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html) ?? []
-  const ids = /aria-describedby="([^"]+)"/.exec(input)?.[1]?.split(' ') ?? []
-  return ids.map((id) => new RegExp(`id="${id}"[^>]*>(.*?)</p>`, 's').exec(html)?.[1]).join(' ')
 }
 
 const isLoggedIn = (answer: Response) =>
@@ -54,16 +28,15 @@ test('without scripts the second login step is a form like the first', async () 
   const { app, page, submit, login, admin } = await site()
   const { key } = await setUpCodes(admin, start)
   const first = await page('/admin/login')
-  expect(first).not.toContain('Utiliser une clé d’accès')
-  const step = await (await submit(first, login)).text()
-  expect(step).toContain('Double vérification')
-  expect(step).not.toContain('Identifiants invalides')
-  expect(step).not.toContain(password)
-  const refused = await submit(step, { code: '000000' })
-  expect(refused.status).toBe(422)
-  const again = await refused.text()
-  expect(again).toMatch(/role="alert".*Identifiants invalides/s)
-  expect(description(again, 'code')).toContain('n’est pas le bon')
+  expect(first.main).not.toContain('Utiliser une clé d’accès')
+  const step = await readPage(await submit(first, login))
+  expect(step.main).toContain('Double vérification')
+  expect(step.main).not.toContain('Identifiants invalides')
+  expect(step.html).not.toContain(password)
+  const again = await readPage(await submit(step, { code: '000000' }))
+  expect(again.answer.status).toBe(422)
+  expect(again.html).toMatch(/role="alert".*Identifiants invalides/s)
+  expect(again.notes.code).toContain('n’est pas le bon')
   const later = new Date(start.getTime() + 60_000)
   app.setNow(later)
   const done = await submit(again, { code: appCode(key, later) })
@@ -74,12 +47,11 @@ test('without scripts the second login step is a form like the first', async () 
 
 test('without scripts a login lasts thirty days on request', async () => {
   const { page, submit, login } = await site()
-  const html = await page('/admin/login')
-  const [box] = /<input[^>]*name="stay"[^>]*>/.exec(html) ?? []
-  expect(box).toContain('type="checkbox"')
-  expect(box).not.toContain('checked')
-  const value = /value="([^"]+)"/.exec(box ?? '')?.[1] ?? ''
-  const answer = await submit(html, { ...login, stay: value })
+  const form = await page('/admin/login')
+  // A box that is there, and not checked.
+  const { stay = '' } = form.boxes
+  expect(stay).not.toBe('')
+  const answer = await submit(form, { ...login, stay })
   expect(isLoggedIn(answer)).toBe(true)
   expect(answer.headers.get('set-cookie')).toContain(`Max-Age=${30 * 24 * 60 * 60}`)
 })
@@ -90,26 +62,26 @@ test('without scripts a password link sets a new password, and the login says so
   const accounts = await readJson(await admin.call('GET /api/accounts'))
   const { _id } = accounts.find(({ username }: { username: string }) => username === 'paul')
   const { token } = await readJson(await admin.call(`POST /api/accounts/${_id}/password-link`), 201)
-  const html = await page(`/admin/mot-de-passe/${token}`)
-  expect(html).toContain('<meta name="robots" content="noindex"/>')
-  const short = await submit(html, { password: 'court' })
-  expect(short.status).toBe(422)
-  expect(description(await short.text(), 'password')).toContain('8 caractères au moins')
-  const done = await submit(html, { password: 'une porte toute bleue' })
+  const form = await page(`/admin/mot-de-passe/${token}`)
+  expect(form.html).toContain('<meta name="robots" content="noindex"/>')
+  const short = await readPage(await submit(form, { password: 'court' }))
+  expect(short.answer.status).toBe(422)
+  expect(short.notes.password).toContain('8 caractères au moins')
+  const done = await submit(form, { password: 'une porte toute bleue' })
   expect([done.status, done.headers.get('location')]).toEqual([303, '/admin/login?envoye=1'])
   const loginPage = await page('/admin/login?envoye=1')
-  expect(loginPage).toContain('Mot de passe changé')
+  expect(loginPage.main).toContain('Mot de passe changé')
   const login = { username: 'paul', password: 'une porte toute bleue' }
   expect(isLoggedIn(await submit(loginPage, login))).toBe(true)
-  const over = await submit(html, { password: 'encore un autre' })
+  const over = await submit(form, { password: 'encore un autre' })
   expect(over.status).toBe(404)
   expect(await over.text()).toContain('Ce lien n’est plus valable')
 })
 
 test('the login leads to a page about a lost password, which says what to do', async () => {
   const { page } = await site()
-  expect(await page('/admin/login')).toContain('href="/admin/mot-de-passe-oublie"')
-  const html = await page('/admin/mot-de-passe-oublie')
+  expect((await page('/admin/login')).html).toContain('href="/admin/mot-de-passe-oublie"')
+  const { html } = await page('/admin/mot-de-passe-oublie')
   expect(html).toContain('lien de mot de passe')
   expect(html).toContain('docker compose run --rm admin')
   // A site that sends no mail offers none.
@@ -120,5 +92,5 @@ test('the login leads to a page about a lost password, which says what to do', a
     MAIL_FROM: 'site@club.example',
     MAIL_TO: 'club@club.example',
   })
-  expect(await withMail('/admin/mot-de-passe-oublie')).toContain('Recevoir un lien')
+  expect((await withMail('/admin/mot-de-passe-oublie')).main).toContain('Recevoir un lien')
 })

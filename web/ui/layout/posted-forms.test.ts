@@ -1,10 +1,10 @@
-import { DOMParser } from '@xmldom/xmldom'
 import { expect, test } from 'vitest'
 import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
 import { form as multipart, photo } from '#src/testing/photos.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
+import { type Page, readPage, sendForm } from '#web/testing/page-form.ts'
 
 /* The real pages' forms, sent as a browser without scripts sends them. */
 
@@ -13,54 +13,16 @@ const now = new Date('2026-11-20T12:00:00Z')
 async function site() {
   const app = testApp({}, undefined, web)
   await insertSampleContent(app.db, now, app.uploads)
-  const get = async (path = '') => await read(await app.call(`GET ${path.split('#')[0]}`))
+  const get = async (path = '') => await readPage(await app.call(`GET ${path.split('#')[0]}`))
   /** Answers the page that refuses the form, or the one its sender is led to. */
-  const send = async ({ method, action, fields }: Form, typed: Record<string, string>) => {
-    expect(method).toBe('post')
-    expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.keys(typed)))
-    const [path] = action.split('#')
-    const answer = await app.call(
-      `POST ${path}`,
-      `${new URLSearchParams({ ...fields, ...typed })}`,
-      {
-        'Content-Type': 'application/x-www-form-urlencoded',
-        Host: 'club.fr',
-        Origin: 'http://club.fr',
-      },
-    )
-    if (answer.status !== 303) return { ...(await read(answer)), answer }
+  const send = async (page: Page, typed: Record<string, string>) => {
+    const answer = await sendForm(app, page, typed)
+    if (answer.status !== 303) return await readPage(answer)
     return { ...(await get(answer.headers.get('location') ?? '')), answer }
   }
   const admin = await app.asAdmin()
   const lastMessages = async () => await (await admin.call('GET /api/messages?limit=1')).json()
   return { app, admin, get, send, lastMessages }
-}
-
-type Form = Omit<Awaited<ReturnType<typeof read>>, 'status'>
-
-/** A page's main part, with the fields of its form by their names and what describes each of them. */
-async function read(answer: Response) {
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  const [main] = page.getElementsByTagName('main')
-  if (!main) throw new Error('a page without main part')
-  const all = (tag: string) => [...main.getElementsByTagName(tag)]
-  const [form] = all('form')
-  const fields: Record<string, string> = {}
-  const notes: Record<string, string> = {}
-  for (const field of ['input', 'textarea', 'select'].flatMap(all)) {
-    const name = field.getAttribute('name')
-    if (!name || field.getAttribute('type') === 'checkbox') continue
-    const options = [...field.getElementsByTagName('option')]
-    const chosen = options.find((option) => option.hasAttribute('selected')) ?? field
-    fields[name] =
-      field.tagName === 'textarea'
-        ? (field.textContent ?? '')
-        : (chosen.getAttribute('value') ?? '')
-    const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
-    notes[name] = ids.map((id) => page.getElementById(id)?.textContent).join(' ')
-  }
-  const [method, action = ''] = ['method', 'action'].map((it) => form?.getAttribute(it) ?? '')
-  return { status: answer.status, main: main.textContent ?? '', all, method, action, fields, notes }
 }
 
 test('a posted message is refused with the typed text, then sent', async () => {
@@ -71,7 +33,7 @@ test('a posted message is refused with the typed text, then sent', async () => {
     message: 'Bonjour,\nma fille aimerait essayer.',
   }
   const refused = await send(await get('/contact'), typed)
-  expect(refused.status).toBe(422)
+  expect(refused.answer.status).toBe(422)
   expect(refused.notes.email).toContain('Veuillez entrer une adresse email valide')
   expect(refused.fields).toMatchObject(typed)
   const sent = await send(refused, { email: 'camille@exemple.fr' })
@@ -137,7 +99,7 @@ test('a photo’s removal is requested on its own page', async () => {
   expect(page.main).toContain('Demander le retrait de cette photo')
   expect(page.all('img').map((img) => img.getAttribute('alt'))).toContain('Le salut')
   const refused = await send(page, { email: 'camille@', reason: 'C’est mon fils.' })
-  expect(refused.status).toBe(422)
+  expect(refused.answer.status).toBe(422)
   expect(refused.main).toContain('La demande n’est pas partie.')
   expect(refused.notes.email).toContain('Veuillez entrer une adresse email valide')
   expect(refused.fields.reason).toBe('C’est mon fils.')
@@ -153,7 +115,7 @@ test('a posted login is refused with its reason, or leads to the dashboard', asy
   const empty = await send(page, {})
   expect(empty.main.match(/Ce champ est obligatoire/g)).toHaveLength(2)
   const wrong = await send(page, { username: 'rei', password: 'pas-le-bon' })
-  expect([wrong.status, wrong.main]).toEqual([
+  expect([wrong.answer.status, wrong.main]).toEqual([
     401,
     expect.stringContaining('Identifiants invalides'),
   ])
@@ -162,10 +124,10 @@ test('a posted login is refused with its reason, or leads to the dashboard', asy
   expect(right.answer.headers.get('location')).toMatch(/^\/admin\/dashboard\?connexion=1/)
   expect(right.all('noscript')).toHaveLength(1)
   let last = wrong
-  for (let attempt = 0; attempt < 6 && last.status === 401; attempt++) {
+  for (let attempt = 0; attempt < 6 && last.answer.status === 401; attempt++) {
     last = await send(wrong, { username: 'camille', password: 'pas le bon' })
   }
-  expect(last.status).toBe(429)
+  expect(last.answer.status).toBe(429)
   expect(last.main).toContain('Identifiants invalides')
   expect(last.main).toMatch(/Trop de tentatives\. Réessayez dans/)
 })
@@ -184,7 +146,7 @@ test('a posted invitation creates an account, once', async () => {
   const me = await app.call('GET /api/auth/me', undefined, { Cookie })
   expect(await me.json()).toMatchObject({ username: 'paul' })
   const again = await send(page, { username: 'paule', password: 'secret-de-paule' })
-  expect([again.status, again.main]).toEqual([
+  expect([again.answer.status, again.main]).toEqual([
     404,
     expect.stringContaining('Cette invitation n’est plus valable'),
   ])
