@@ -93,8 +93,8 @@ test('an event whose answer was lost is created once, and two tabs write two eve
       await tab.getByRole('button', { name: 'Ajouter', exact: true }).click()
       await expect(tab.getByText('Événement ajouté.')).toBeVisible()
     }
-    expect(await titlesAt(site, '/api/events')).toEqual(
-      expect.arrayContaining(['Onglet A', 'Onglet B']),
-    )
+    await expect
+      .poll(() => titlesAt(site, '/api/events'))
+      .toEqual(expect.arrayContaining(['Onglet A', 'Onglet B']))
   })
 })

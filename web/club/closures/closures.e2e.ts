@@ -101,9 +101,9 @@ test('a closure is written, moves a lesson or is taken from the calendar, or clo
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
     const change = { toDay: to, toTime: '10h-11h30', toPlace: 'Gymnase B' }
-    expect(await (await page.request.get('/api/closures')).json()).toContainEqual(
-      expect.objectContaining({ kind: 'moved', firstDay: from, ...change }),
-    )
+    await expect
+      .poll(async () => (await page.request.get('/api/closures')).json())
+      .toContainEqual(expect.objectContaining({ kind: 'moved', firstDay: from, ...change }))
   })
   const panel = page.getByRole('region', { name: 'Vacances et jours fériés' })
   await test.step('a calendar that fails to load says so, and is requested again', async () => {
@@ -155,8 +155,9 @@ test('a closure is written, moves a lesson or is taken from the calendar, or clo
     await expect(page.getByLabel('À partir de')).toHaveValue('17:00')
     await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
     await expect(page.getByText('Fermeture ajoutée.')).toBeVisible()
-    const [closure] = await (await page.request.get('/api/closures')).json()
-    expect(closure).toMatchObject({ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' })
+    await expect
+      .poll(async () => (await page.request.get('/api/closures')).json())
+      .toMatchObject([{ firstDay: inDays(0), lastDay: inDays(0), from: '17:00' }])
   })
 })
 

@@ -152,8 +152,9 @@ test('a volunteer writes the joining page section by section', async ({ page, si
     await page.getByLabel('Vérifié le').fill('22/11/2026')
     await page.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Page Inscription mise à jour.')).toBeVisible()
-    const { health } = await (await page.request.get(`${site.url}/api/joining`)).json()
-    expect(health).toMatchObject({ minors: 'Notre règle.', checked: '2026-11-22' })
+    await expect
+      .poll(async () => (await page.request.get(`${site.url}/api/joining`)).json())
+      .toMatchObject({ health: { minors: 'Notre règle.', checked: '2026-11-22' } })
     const link = page.getByLabel('Lien vers le questionnaire')
     await link.fill('https://www.example.org/questionnaire')
     await page.getByRole('button', { name: 'Revenir aux textes d’origine' }).click()

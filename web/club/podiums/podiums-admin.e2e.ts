@@ -245,8 +245,9 @@ test('a podium is created without results, with any date', async ({ page, site }
     await page.getByLabel('Événement', { exact: true }).fill('Renommé')
     await page.getByRole('button', { name: 'Mettre à jour' }).click()
     await expect(page.getByText('Podium mis à jour.')).toBeVisible()
-    const stored = await (await page.request.get(`/api/podiums/${old._id}`)).json()
-    expect(stored).toEqual({ ...old, event: 'Renommé' })
+    await expect
+      .poll(async () => (await page.request.get(`/api/podiums/${old._id}`)).json())
+      .toEqual({ ...old, event: 'Renommé' })
 
     await date.fill('8/3/2025')
     await expect(year).toHaveValue('2025')
@@ -264,9 +265,9 @@ test('a podium is created without results, with any date', async ({ page, site }
     await page.getByLabel('Événement', { exact: true }).fill('Coupe')
     await save(page).click()
     await expect(page.getByText('Podium ajouté.')).toBeVisible()
-    const all = await (await page.request.get('/api/podiums')).json()
-    expect(all).toContainEqual(
-      expect.objectContaining({ event: 'Coupe', year: 2024, date: 'Week-end de Pâques' }),
-    )
+    const added = { event: 'Coupe', year: 2024, date: 'Week-end de Pâques' }
+    await expect
+      .poll(async () => (await page.request.get('/api/podiums')).json())
+      .toContainEqual(expect.objectContaining(added))
   })
 })
