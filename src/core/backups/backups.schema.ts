@@ -91,6 +91,7 @@ export type OffsiteStatus = {
   unprotected: boolean
   /** ISO time of each upload, by file name */
   sent: Record<string, string>
+  /** Attempt under way; no name and no total until its first file is sent */
   running: { name: string; done: number; total: number } | undefined
   /** File being downloaded from there, and the result of the last download */
   fetching: Fetching | undefined

@@ -93,6 +93,8 @@ export class Offsite {
       }))
     const sent = Object.keys(this.#state.sent)
     const replaced = backups.listReplaced()
+    // From its first moment: an open page asks again while an attempt runs.
+    this.#sending = { name: '', done: 0, total: 0 }
     try {
       await perform(
         'sync',
