@@ -125,11 +125,15 @@ function returnTo(top: number): () => void {
  */
 function toTarget(): () => void {
   let giveUp = () => {}
+  const { activeElement: before } = document
   const frame = requestAnimationFrame(() => {
     giveUp = goToFragment(() => {
       // Jumps to the top when a fragment is expected: a smooth scroll would conflict with it.
       const behavior = window.location.hash ? 'instant' : scrollBehavior()
       window.scrollTo({ top: 0, behavior })
+      // Whoever has gone to a field meanwhile types in it.
+      const { activeElement: now } = document
+      if (now !== before && now?.matches('input, textarea, select')) return
       document.getElementById('contenu')?.focus({ preventScroll: true })
     })
   })
