@@ -87,11 +87,9 @@ test('an invalid settings section is reported; a failure shows the spec’s word
     const records = page.getByRole('list', { name: list })
     await test.step(`a failed deletion shows a message, which leaves once the deletion succeeds: ${section}`, async () => {
       await openSection(page, section)
+      const buttons = records.getByRole('button', { name: /^Supprimer/ })
       const remove = async () => {
-        await records
-          .getByRole('button', { name: /^Supprimer/ })
-          .first()
-          .click()
+        await buttons.first().click()
         await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
       }
       const alert = page.getByRole('alert').filter({ hasText: `${notRemoved}. ${noAnswer}` })
@@ -99,10 +97,12 @@ test('an invalid settings section is reported; a failure shows the spec’s word
       await remove()
       await expect(alert).toBeVisible()
       await page.unrouteAll()
+      const count = await buttons.count()
       // The error message would otherwise stay for twelve seconds.
       await remove()
       await expect(page.getByRole('status').filter({ hasText: /supprimé\./ })).toBeVisible()
       await expect(alert).toBeHidden({ timeout: 1_000 })
+      await expect(buttons).toHaveCount(count - 1)
     })
 
     await test.step(`a failed save shows the spec’s words, then the reason: ${section}`, async () => {

@@ -102,6 +102,7 @@ test('the dashboard redirects to the login; Déconnexion logs out, and asks abou
   }
   const leave = async () => await page.getByRole('button', { name: 'Déconnexion' }).click()
   const left = async () => await expect(page).toHaveURL(/\/admin\/login$/)
+  const coachesSection = page.getByRole('heading', { name: 'Gérer les Entraîneurs' })
   const question = page.getByRole('alertdialog', { name: 'Garder vos brouillons ?' })
 
   await test.step('on a phone the login leads to the overview', async () => {
@@ -116,7 +117,7 @@ test('the dashboard redirects to the login; Déconnexion logs out, and asks abou
     await page.setViewportSize({ width: 1440, height: 900 })
     await enter()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
-    await expect(page.getByRole('heading', { name: 'Gérer les Entraîneurs' })).toBeVisible()
+    await expect(coachesSection).toBeVisible()
   })
 
   await test.step('Déconnexion ends the session here and on the server', async () => {
@@ -135,9 +136,10 @@ test('the dashboard redirects to the login; Déconnexion logs out, and asks abou
 
   await test.step('drafts stay after a cancelled logout, or when kept', async () => {
     await enter()
+    await expect(coachesSection).toBeVisible()
     await page.getByLabel('Nom').fill('Zoé')
     await leave()
-    // The way back has the focus.
+    await expect(question.getByRole('button', { name: 'Rester connecté' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(question).toBeHidden()
     await expect(page.getByLabel('Nom')).toHaveValue('Zoé')
@@ -150,6 +152,7 @@ test('the dashboard redirects to the login; Déconnexion logs out, and asks abou
 
   await test.step('drafts are deleted on request, with the text typed right before', async () => {
     await enter()
+    await expect(coachesSection).toBeVisible()
     await expect(page.getByLabel('Nom')).toHaveValue('Zoé')
     await page.getByLabel('Nom').fill('Zoé Martin')
     await leave()

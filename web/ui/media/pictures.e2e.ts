@@ -64,8 +64,8 @@ test('pictures load in the fitting copy and reserve their place', async ({ page,
             message: address,
           })
           .toMatch(/\d+\.webp$/)
-        // A font that comes late moves a line by a hair; a picture without its place counts 0.1 and more.
-        expect(await layoutShift(page), address).toBeLessThan(0.01)
+        // A font that comes late moves some lines; a picture without its place counts 0.1 and more.
+        expect(await layoutShift(page), address).toBeLessThan(0.05)
       }
 
       const photo = page.getByRole('img', { name: 'Le salut' })
