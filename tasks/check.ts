@@ -1,14 +1,14 @@
 import { describeBrowserTests } from './browser-tests.ts'
 import { findChanged } from './changed.ts'
 import { runSteps } from './run-steps.ts'
-import { format, formatStep, lint, types, unit, unitStep } from './steps.ts'
+import { format, formatStep, types, unit, unitStep } from './steps.ts'
 
 /** `--changed`: what differs from the last commit; `--changed=main`: from another. */
 const [option] = process.argv.slice(2)
 const changed = /^--changed(?:=(.+))?$/.exec(option ?? '')
 if (option && !changed)
   throw new Error(`Unknown: ${option}. There is --changed, and --changed=COMMIT.`)
-const steps = changed ? listSteps(changed[1] ?? 'HEAD') : [format, lint, types, unit]
+const steps = changed ? listSteps(changed[1] ?? 'HEAD') : [format, types, unit]
 console.log(describeBrowserTests())
 const failed = await runSteps(steps)
 process.exitCode = failed === 0 ? 0 : 1

@@ -12,16 +12,16 @@ export type Step = { name: string; run: () => Promise<Report> }
 /** A step that hangs is stopped, so that the sum is printed before CI's own limit of 90 minutes. */
 const minutes = 60_000
 
-export const format: Step = {
-  name: 'format',
-  run: async () => countCommand(await runBiome('--linter-enabled=false')),
-}
+/** @param files none: all files */
+export const formatStep = (files: readonly string[]): Step => ({
+  name: 'format and lint',
+  run: async () => {
+    const args = ['ci', '--no-errors-on-unmatched', ...files]
+    return countCommand(await runTool('@biomejs/biome/bin/biome', args, 5))
+  },
+})
 
-export const lint: Step = {
-  name: 'lint',
-  run: async () =>
-    countCommand(await runBiome('--formatter-enabled=false', '--assist-enabled=false')),
-}
+export const format = formatStep([])
 
 export const types: Step = {
   name: 'types',
@@ -32,12 +32,6 @@ export const build: Step = {
   name: 'build',
   run: async () => countCommand(await buildIfStale()),
 }
-
-/** Formats and lints only these files. */
-export const formatStep = (files: readonly string[]): Step => ({
-  name: 'format and lint',
-  run: async () => countCommand(await runBiome('--no-errors-on-unmatched', ...files)),
-})
 
 /** @param files none: all tests */
 export const unitStep = (files: readonly string[]): Step => ({
@@ -68,10 +62,6 @@ function countCommand({ code, signal }: Ending): Report {
   if (code === 0) return { passed: 1, skipped: 0, failures: [] }
   const message = `it ended ${signal ? `by ${signal}` : `with code ${code}`}: see above`
   return { passed: 0, skipped: 0, failures: [{ test: 'the command', message }] }
-}
-
-function runBiome(...args: string[]) {
-  return runTool('@biomejs/biome/bin/biome', ['ci', ...args], 5)
 }
 
 /** The package's own JavaScript, since `node_modules/.bin` holds no programs on Windows. */
