@@ -5,7 +5,7 @@ import { findOrInstallBrowser } from '#tasks/browser.ts'
 process.env.CHROMIUM_PATH ??= await findOrInstallBrowser()
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-const long = ['screens', 'older-browsers', 'posted-forms'].map((name) => `**/${name}.e2e.ts`)
+const long = ['screens', 'older-browsers', 'translated'].map((name) => `**/${name}.e2e.ts`)
 
 export default defineConfig({
   testDir: 'web',

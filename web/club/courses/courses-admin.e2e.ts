@@ -9,7 +9,11 @@ const tabs = (page: Page) => page.getByRole('navigation', { name: 'Parties de la
 const row = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const unfold = (of: Locator) => of.getByRole('button', { expanded: false }).click()
 const save = (page: Page) => page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-const saved = (page: Page) => expect(page.getByText('Courses page updated.')).toBeVisible()
+/** The message may be that of the save before; what the form says goes with the next change. */
+async function saved(page: Page): Promise<void> {
+  await expect(page.getByText(/^Enregistré à/)).toBeVisible()
+  await expect(page.getByText('Courses page updated.')).toBeVisible()
+}
 
 async function courses(page: Page) {
   return await (await page.request.get('/api/courses')).json()
@@ -59,10 +63,12 @@ test('the section Cours has three pages, each with its own list, whose rows are 
     await saved(page)
     const kata = { title: 'Kata du dimanche', icon: 'Users', description: 'Lentement.' }
     const unsaid = { session: '', contact: '' }
-    expect(await courses(page)).toEqual({
-      ...before,
-      activities: [...before.activities, { ...kata, ...unsaid, objectives: ['Respirer'] }],
-    })
+    await expect
+      .poll(() => courses(page))
+      .toEqual({
+        ...before,
+        activities: [...before.activities, { ...kata, ...unsaid, objectives: ['Respirer'] }],
+      })
     await expect(page.getByRole('group', { name: /^Activité/ })).toHaveCount(4)
     await expect(page.getByRole('link', { name: 'Voir', exact: true })).toHaveAttribute(
       'href',
@@ -90,7 +96,9 @@ test('the section Cours has three pages, each with its own list, whose rows are 
     await page.getByRole('button', { name: 'Supprimer\u00a0: Jour 6' }).click()
     await save(page)
     await saved(page)
-    expect((await courses(page)).schedules).toEqual(before.schedules.slice(0, 5))
+    await expect
+      .poll(async () => (await courses(page)).schedules)
+      .toEqual(before.schedules.slice(0, 5))
     await expect(page.getByText('Supprimé à l’enregistrement')).toHaveCount(0)
 
     // A day that was only added holds nothing to save.
@@ -98,7 +106,9 @@ test('the section Cours has three pages, each with its own list, whose rows are 
     await expect(row(page, 'Jour 6')).toBeVisible()
     await save(page)
     await expect(row(page, 'Jour 6')).toHaveCount(0)
-    expect((await courses(page)).schedules).toEqual(before.schedules.slice(0, 5))
+    await expect
+      .poll(async () => (await courses(page)).schedules)
+      .toEqual(before.schedules.slice(0, 5))
   })
   await test.step('activities, objectives and days are reordered', async () => {
     await tabs(page).getByRole('link', { name: 'Activités' }).click()
@@ -236,10 +246,12 @@ test('a week of twelve lessons is typed with ten taps on a phone', async ({ page
   const seconds = Math.round((Date.now() - started) / 1000)
   test.info().annotations.push({ type: 'timetable', description: `${taps} taps, ${seconds} s` })
   expect(taps).toBeLessThanOrEqual(10)
-  expect((await courses(page)).schedules).toMatchObject(
-    week.map(([day, ...lessons]) => ({
-      day,
-      times: lessons.map(([time, activity]) => ({ time, activity })),
-    })),
-  )
+  await expect
+    .poll(async () => (await courses(page)).schedules)
+    .toMatchObject(
+      week.map(([day, ...lessons]) => ({
+        day,
+        times: lessons.map(([time, activity]) => ({ time, activity })),
+      })),
+    )
 })
