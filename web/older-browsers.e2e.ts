@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { goByMenu } from '#web/testing/menu.ts'
+import { goTo } from '#web/testing/moves.ts'
 import { expect, loginAsAdmin, test } from '#web/testing/server.ts'
 
 /*
@@ -132,7 +133,7 @@ test('every page opens by a link in the oldest browsers', async ({ page }) => {
       await expect(page).toHaveURL(/\?q=claquettes/)
       // In this tab: another would have every API.
       const article = (await firstCard.getAttribute('href')) ?? ''
-      await page.evaluate((address) => history.pushState(null, '', address), article)
+      await goTo(page, article)
       await expect(page.getByRole('button', { name: 'Publier' })).toBeVisible()
     },
     '/events': async () => {
@@ -169,7 +170,7 @@ test('every dashboard section opens in the oldest browsers', async ({ page, site
   const [, ...others] = await sections.all()
   expect(others.length).toBeGreaterThan(12)
   for (const section of others) await follow(section)
-  await page.evaluate(() => history.pushState(null, '', '/admin/dashboard/blogs/nouveau'))
+  await goTo(page, '/admin/dashboard/blogs/nouveau')
   await expect(page.locator('[contenteditable=true]')).toBeVisible()
 })
 

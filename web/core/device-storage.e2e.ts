@@ -1,5 +1,6 @@
 import { pictures } from '#src/testing/photos.ts'
 import { goByMenu } from '#web/testing/menu.ts'
+import { goTo } from '#web/testing/moves.ts'
 import { expect, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
@@ -24,7 +25,6 @@ test('a browser that blocks site data can do all but log in', async ({ page, sit
   }
   await write(site, 'POST /api/gallery/upload', form)
   await page.addInitScript(blockSiteData)
-  const follow = (path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
 
   await test.step('pages and the contact form work without site data', async () => {
     await page.goto(site.url)
@@ -41,7 +41,7 @@ test('a browser that blocks site data can do all but log in', async ({ page, sit
 
   await test.step('a comment is published without site data', async () => {
     const [article] = await write<{ _id: string }[]>(site, 'GET /api/blogs?limit=1')
-    await follow(`/blogs/${article?._id}`)
+    await goTo(page, `/blogs/${article?._id}`)
     await page.getByPlaceholder('Votre nom').fill('Camille')
     await page.getByLabel('Commentaire', { exact: true }).fill('Une leçon.')
     await page.getByRole('button', { name: 'Publier' }).click()
@@ -56,7 +56,7 @@ test('a browser that blocks site data can do all but log in', async ({ page, sit
   })
 
   await test.step('a lesson is kept for this visit without site data', async () => {
-    await follow('/cours?annee=2015')
+    await goTo(page, '/cours?annee=2015')
     await page
       .getByRole('button', { name: /Garder comme/ })
       .first()

@@ -22,10 +22,10 @@ export async function readPage(answer: Response) {
     const options = [...field.getElementsByTagName('option')]
     const chosen = options.find((option) => option.hasAttribute('selected')) ?? field
     const isText = field.tagName === 'textarea'
-    const isBox = field.getAttribute('type') === 'checkbox' && !field.hasAttribute('checked')
+    const isUnchecked = field.getAttribute('type') === 'checkbox' && !field.hasAttribute('checked')
     const value = isText ? field.textContent : chosen.getAttribute('value')
-    if (isBox) boxes[name] = value ?? ''
-    else fields[name] = value ?? ''
+    const values = isUnchecked ? boxes : fields
+    values[name] = value ?? ''
     const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
     notes[name] = ids.map((id) => page.getElementById(id)?.textContent).join(' ')
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addAuthenticator, age, computeCode, offerNoPasskeys } from '#web/testing/factors.ts'
-import { openSection } from '#web/testing/sections.ts'
+import { openSection } from '#web/testing/moves.ts'
 import {
   expect,
   expectNoAxeViolations,

@@ -87,8 +87,8 @@ function createManager() {
  * renders MoveButtons.
  */
 export function SortableList({ count, getName, onMove, locked = false, ...rest }: Props) {
-  const { listSiblings = () => Array.from({ length: count }, (_, index) => index) } = rest
-  const { what, always = false, children } = rest
+  const all = Array.from({ length: count }, (_, index) => index)
+  const { listSiblings = () => all, what, always = false, children } = rest
   const [pressed, setPressed] = useState(false)
   const [notice, setNotice] = useState('')
   const box = useRef<HTMLDivElement>(null)
@@ -111,9 +111,9 @@ export function SortableList({ count, getName, onMove, locked = false, ...rest }
     requestAnimationFrame(() => {
       // The button is in the moved row after the render, or in its neighbour if only texts were
       // swapped.
-      const isInRow = button?.dataset.move !== nameMove(index, direction)
-      const moved = isInRow ? button : findButton(box.current, to, direction)
-      moved?.focus()
+      const isInMovedRow = button?.dataset.move !== nameMove(index, direction)
+      const itsButton = isInMovedRow ? button : findButton(box.current, to, direction)
+      itsButton?.focus()
     })
   }
   /** Moves a row before or after the one it was dropped on, or what that belongs to. */

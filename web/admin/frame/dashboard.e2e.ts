@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { openSection } from '#web/testing/sections.ts'
+import { openSection } from '#web/testing/moves.ts'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 /** In the specification's order */

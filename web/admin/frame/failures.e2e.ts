@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import Database from 'better-sqlite3'
 import { coaches, nameField } from '#web/testing/coaches.ts'
-import { openSection } from '#web/testing/sections.ts'
+import { openSection } from '#web/testing/moves.ts'
 import { expect, loginAsAdmin, test } from '#web/testing/server.ts'
 
 /* The error catalogue (spec section 8) in the dashboard: to the letter, with the reason after it. */

@@ -1,4 +1,4 @@
-import { openSection } from '#web/testing/sections.ts'
+import { openSection } from '#web/testing/moves.ts'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 /* Code of a page does not load: offline, or after an update of the site. */

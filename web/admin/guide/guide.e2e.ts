@@ -1,4 +1,4 @@
-import { openSection } from '#web/testing/sections.ts'
+import { openSection } from '#web/testing/moves.ts'
 import {
   expect,
   expectNoAxeViolations,

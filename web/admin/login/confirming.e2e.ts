@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { forgetConfirmations } from '#web/testing/factors.ts'
-import { openSection } from '#web/testing/sections.ts'
+import { openSection } from '#web/testing/moves.ts'
 import { expect, loginAsAdmin, type Site, test } from '#web/testing/server.ts'
 
 /** Confirms the password in the dialog. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openSection } from '#web/testing/sections.ts'
+import { openSection } from '#web/testing/moves.ts'
 import { expect, expectNoAxeViolations, type Site, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { CodesSet, CodesSetup } from '#src/core/accounts/factors/factors.schema.ts'
 import { editFirstCoach, nameField } from '#web/testing/coaches.ts'
 import { addAuthenticator, computeCode, forgetConfirmations } from '#web/testing/factors.ts'
-import { openSection } from '#web/testing/sections.ts'
+import { openSection } from '#web/testing/moves.ts'
 import {
   expect,
   expectNoAxeViolations,

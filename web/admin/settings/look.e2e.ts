@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goTo } from '#web/testing/moves.ts'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
@@ -91,7 +92,7 @@ test('colours and menu are previewed, and reach pages @bureau', async ({ page, s
     const heading = page.getByRole('heading', { level: 1 })
     for (const path of ['/', '/cours', '/inscription', '/podiums']) {
       const before = await heading.innerText()
-      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await goTo(page, path)
       if (path !== '/') await expect(heading).not.toHaveText(before)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { goTo } from '#web/testing/moves.ts'
 import { expect, loadCodeOfLink, test } from '#web/testing/server.ts'
 
 /* Addresses with a fragment, and links to a part of a page: '#planning' on /cours. */
@@ -32,8 +33,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
 }
 
 /** Changes the address as a followed link of the site does. */
-const followToPlanning = (page: Page) =>
-  page.evaluate(() => history.pushState(null, '', '/cours#planning'))
+const followToPlanning = (page: Page) => goTo(page, '/cours#planning')
 
 test('a page opened directly scrolls to its fragment', async ({ page }) => {
   await test.step('an unknown fragment opens the page at its top', async () => {

@@ -1,5 +1,6 @@
 import { request as ask } from 'node:http'
 import { DOMParser } from '@xmldom/xmldom'
+import { goTo } from '#web/testing/moves.ts'
 import { expect, loadCodeOfLink, test } from '#web/testing/server.ts'
 
 /* What pages say of themselves, where the built site or a browser is needed: else head.test.ts. */
@@ -79,7 +80,7 @@ test('a followed link or a download leaves nothing of the former page', async ({
 
   await test.step('an event is downloaded for the visitor’s calendar', async () => {
     const [event] = await (await page.request.get('/api/events?limit=1')).json()
-    await page.evaluate((to) => history.pushState(null, '', to), `/events/${event._id}`)
+    await goTo(page, `/events/${event._id}`)
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Ajouter à mon agenda' }).click()
     expect((await download).suggestedFilename()).toBe(`${event._id}.ics`)

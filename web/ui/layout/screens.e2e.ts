@@ -3,6 +3,7 @@ import type { APIRequestContext, CDPSession, Page, Request } from '@playwright/t
 import { pictures } from '#src/testing/photos.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { pages } from '#web/pages.ts'
+import { goTo } from '#web/testing/moves.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -13,10 +14,11 @@ import {
 import { write } from '#web/testing/write.ts'
 
 /*
- * Every page and every section once, seen at both widths: accessible in both colour schemes, nothing
- * wider than the screen, be it for a word of two hundred letters, quiet in the console (every test
- * sees to that). On a phone, a thumb has room, no section is longer than a few screens, and no public
- * page ships too many scripts or is wider with letters twice as large.
+ * Every page and every section once, seen at both widths: accessible in both colour schemes (the
+ * addresses of a section but its first in the dark on a phone alone), nothing wider than the screen,
+ * be it for a word of two hundred letters, quiet in the console (every test sees to that). On a
+ * phone, a thumb has room, no section is longer than a few screens, and no public page ships too
+ * many scripts or is wider with letters twice as large.
  */
 
 /**
@@ -407,7 +409,7 @@ async function weigh(page: Page, address: string): Promise<number> {
 
 /** Goes to another section as a link does. */
 async function follow(page: Page, address: string, settle: () => Promise<void>): Promise<void> {
-  await page.evaluate((path) => history.pushState(null, '', path), address)
+  await goTo(page, address)
   await settle()
 }
 

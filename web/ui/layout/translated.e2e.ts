@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
 import { goByMenu } from '#web/testing/menu.ts'
+import { goTo } from '#web/testing/moves.ts'
 import { expect, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
@@ -51,7 +52,7 @@ async function openTranslated(page: Page, address: string): Promise<void> {
 
 /** Goes to another page as a followed link does: what it brings is translated as it comes. */
 async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((to) => history.pushState(null, '', to), address)
+  await goTo(page, address)
 }
 
 async function expectNothingStale(page: Page): Promise<void> {

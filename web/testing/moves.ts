@@ -9,3 +9,8 @@ export async function openSection(page: Page, name: string): Promise<void> {
     .dispatchEvent('click')
   await expect(page).toHaveURL(address)
 }
+
+/** Goes to another address as a followed link does, in the same document. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => history.pushState(null, '', to), address)
+}
