@@ -48,8 +48,8 @@ export async function setUpCodes(
 }
 
 /** Marie's app is set up, a minute ago. */
-export async function appWithCodes() {
-  const authContext = await appWithAdmin()
+export async function appWithCodes(env?: Record<string, string>) {
+  const authContext = await appWithAdmin(env)
   const { key, recoveryCodes } = await setUpCodes(authContext.marie, authContext.clock.now)
   authContext.move(60)
   return {

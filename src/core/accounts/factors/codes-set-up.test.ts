@@ -31,15 +31,13 @@ const hasOathtool = oathtoolCode('GEZDGNBVGY3TQOJQ', new Date()) !== undefined
 if (!hasOathtool) console.info('SKIPPED: no oathtool here; install it to check the codes with it')
 
 test.runIf(hasOathtool)('codes made by oathtool set up the second factor and log in', async () => {
-  const authContext = await appWithAdmin()
-  const { setup, key } = await readJson(await authContext.marie.call('POST /api/auth/codes'))
-  const first = oathtoolCode(key, authContext.clock.now)
-  await readJson(await authContext.marie.call('PUT /api/auth/codes', { setup, code: first }))
-  authContext.move(45)
-  const { challenge } = await readJson(await authContext.knock())
-  const code = oathtoolCode(key, authContext.clock.now)
-  const body = { challenge, code }
-  await readJson(await authContext.app.call('POST /api/auth/second-factor', body))
+  const { app, marie, clock, move, knock: postLogin } = await appWithAdmin()
+  const { setup, key } = await readJson(await marie.call('POST /api/auth/codes'))
+  const first = oathtoolCode(key, clock.now)
+  await readJson(await marie.call('PUT /api/auth/codes', { setup, code: first }))
+  const code = oathtoolCode(key, move(45))
+  const { challenge } = await readJson(await postLogin())
+  await readJson(await app.call('POST /api/auth/second-factor', { challenge, code }))
 })
 
 test('setting up codes answers the key as text, link and QR code without scripts or styles', async () => {
@@ -65,22 +63,17 @@ test('setting up codes answers the key as text, link and QR code without scripts
   expect(await app.db.selectFrom('totp').selectAll().execute()).toEqual([])
 })
 
-test('the secret of the codes is encrypted in the database', async () => {
-  const { app, key } = await appWithCodes()
-  const { secret } = await app.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
-  expect(secret).toMatch(/^v1\./)
-  expect(Buffer.from(secret.slice(3), 'base64url').toString('latin1')).not.toContain(
-    key.replaceAll(' ', ''),
-  )
-})
-
-test('setting up codes again ends the former ones; a wrong or late set-up changes nothing', async () => {
+test('setting up codes again ends the former ones; a wrong, late or another account’s set-up changes nothing', async () => {
   const authContext = await appWithCodes()
-  const { marie } = authContext
+  const { app, marie } = authContext
   const { setup, key } = await readJson(await marie.call('POST /api/auth/codes'))
   const set = async (code: string) => await marie.call('PUT /api/auth/codes', { setup, code })
   expect(await readJson(await set('000000'), 422)).toMatchObject({ errors: [{ path: 'code' }] })
   expect((await logIn(authContext, authContext.code())).status).toBe(200)
+  await createAccount(app.db, 'paul', password, new Date())
+  const paul = await loginAs(app, 'paul')
+  const body = { setup, code: appCode(key, authContext.clock.now) }
+  expect((await paul.call('PUT /api/auth/codes', body)).status).toBe(422)
   // No new recovery codes: they were shown with the first factor.
   expect(await readJson(await set(appCode(key, authContext.clock.now)))).toEqual({})
   authContext.move(60)
@@ -91,19 +84,14 @@ test('setting up codes again ends the former ones; a wrong or late set-up change
   })
 })
 
-test('setting up codes refuses another account’s set-up', async () => {
-  const { app, clock, marie } = await appWithAdmin()
-  await createAccount(app.db, 'paul', password, new Date())
-  const paul = await loginAs(app, 'paul')
-  const { setup, key } = await readJson(await marie.call('POST /api/auth/codes'))
-  const body = { setup, code: appCode(key, clock.now) }
-  expect((await paul.call('PUT /api/auth/codes', body)).status).toBe(422)
-})
-
-test('removing the codes makes the password enough again, and deletes all of them', async () => {
-  const authContext = await appWithCodes()
-  expect((await authContext.marie.call('DELETE /api/auth/codes')).status).toBe(204)
-  expect((await authContext.marie.call('DELETE /api/auth/codes')).status).toBe(404)
-  expect(await readJson(await authContext.knock())).toEqual({ token: expect.any(String) })
-  expect(await authContext.app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
+test('the secret of the codes is encrypted in the database; removing them makes the password enough again', async () => {
+  const { app, key, marie, knock: postLogin } = await appWithCodes()
+  const { secret } = await app.db.selectFrom('totp').select('secret').executeTakeFirstOrThrow()
+  expect(secret).toMatch(/^v1\./)
+  const bytes = Buffer.from(secret.slice(3), 'base64url').toString('latin1')
+  expect(bytes).not.toContain(key.replaceAll(' ', ''))
+  expect((await marie.call('DELETE /api/auth/codes')).status).toBe(204)
+  expect((await marie.call('DELETE /api/auth/codes')).status).toBe(404)
+  expect(await readJson(await postLogin())).toEqual({ token: expect.any(String) })
+  expect(await app.db.selectFrom('recovery_codes').selectAll().execute()).toEqual([])
 })

@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
 import { createSession } from '#src/core/accounts/login/sessions.queries.ts'
-import {
-  appWithAdmin,
-  appWithCodes,
-  logIn,
-  password,
-  readJson,
-  setUpCodes,
-  withToken,
-} from '#src/testing/admin-client.ts'
+import { appWithCodes, logIn, password, readJson, setUpCodes } from '#src/testing/admin-client.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
 
 const wrong = { errors: [{ msg: 'Ce code n’est pas le bon, ou il a déjà servi', path: 'code' }] }
 
-test('a password alone opens no session for an account with codes', async () => {
+test('a password alone opens no session for an account with codes; a wrong one answers as without them', async () => {
   const authContext = await appWithCodes()
   const answer = await authContext.knock()
   expect(answer.headers.getSetCookie()).toEqual([])
@@ -21,38 +13,30 @@ test('a password alone opens no session for an account with codes', async () => 
   const step = await readJson(answer)
   expect(step).toEqual({ challenge: expect.any(String), methods: ['code', 'recovery-code'] })
   // The challenge is no token, and no cookie.
-  for (const [name, value] of [
-    ['Authorization', `Bearer ${step.challenge}`],
-    ['Cookie', `token=${step.challenge}`],
-  ] as const) {
-    const headers = { [name]: value }
-    expect((await authContext.app.call('GET /api/auth/me', undefined, headers)).status).toBe(401)
-  }
+  const { app } = authContext
+  const me = (headers: Record<string, string>) => app.call('GET /api/auth/me', undefined, headers)
+  expect((await me({ Authorization: `Bearer ${step.challenge}` })).status).toBe(401)
+  expect((await me({ Cookie: `token=${step.challenge}` })).status).toBe(401)
   const { token } = await readJson(await logIn(authContext, authContext.code()))
-  const me = await withToken(authContext.app, token).call('GET /api/auth/me')
-  expect(await me.json()).toMatchObject({ username: 'marie', secondFactor: true })
-})
-
-test('a wrong password gets the same answer with and without a second factor', async () => {
-  const { app } = await appWithCodes()
+  expect(await readJson(await me({ Authorization: `Bearer ${token}` }))).toMatchObject({
+    username: 'marie',
+    secondFactor: true,
+  })
   const given = { username: 'marie', password: 'pas le bon' }
   const refused = await app.call('POST /api/auth/login', given)
   expect(await readJson(refused, 401)).toEqual({ errors: [{ msg: 'Identifiants invalides' }] })
 })
 
 test('a code works once, also the one of the set-up', async () => {
-  const authContext = await appWithAdmin()
-  const { key } = await setUpCodes(authContext.marie, authContext.clock.now)
-  const whole = { ...authContext, key, recoveryCodes: [], code: () => '' }
-  expect(await readJson(await logIn(whole, appCode(key, authContext.clock.now)), 422)).toEqual(
-    wrong,
-  )
-  authContext.move(60)
-  const code = appCode(key, authContext.clock.now)
-  expect((await logIn(whole, code)).status).toBe(200)
-  expect((await logIn(whole, code)).status).toBe(422)
-  const next = appCode(key, authContext.move(30))
-  const answers = await Promise.all([1, 2].map(() => logIn(whole, next)))
+  const authContext = await appWithCodes()
+  const { marie, clock, move } = authContext
+  const { key } = await setUpCodes(marie, clock.now)
+  expect(await readJson(await logIn(authContext, appCode(key, clock.now)), 422)).toEqual(wrong)
+  const code = appCode(key, move(60))
+  expect((await logIn(authContext, code)).status).toBe(200)
+  expect((await logIn(authContext, code)).status).toBe(422)
+  const next = appCode(key, move(30))
+  const answers = await Promise.all([1, 2].map(() => logIn(authContext, next)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
 })
 
@@ -65,22 +49,21 @@ test.each([
 ])('a code from a clock %i s off answers %i', async (seconds, status) => {
   const authContext = await appWithCodes()
   authContext.move(300)
-  const displayedCode = authContext.code(new Date(authContext.clock.now.getTime() + seconds * 1000))
-  expect((await logIn(authContext, displayedCode)).status).toBe(status)
+  const shownAt = new Date(authContext.clock.now.getTime() + seconds * 1000)
+  expect((await logIn(authContext, authContext.code(shownAt))).status).toBe(status)
 })
 
-test('spaces in a code are ignored', async () => {
+test('spaces in a code are ignored, and an empty one is refused', async () => {
   const authContext = await appWithCodes()
+  for (const empty of ['', '   ']) {
+    const refused = await readJson(await logIn(authContext, empty), 422)
+    expect(refused).toEqual({ errors: [{ msg: 'Ce champ est obligatoire', path: 'code' }] })
+  }
   const code = authContext.code().replace(/(...)/, '$1 ')
   expect((await logIn(authContext, ` ${code} `)).status).toBe(200)
 })
 
-test.each(['', ' '.repeat(3)])('an empty code is refused, %j', async (code) => {
-  const refused = await readJson(await logIn(await appWithCodes(), code), 422)
-  expect(refused).toEqual({ errors: [{ msg: 'Ce champ est obligatoire', path: 'code' }] })
-})
-
-test('a login challenge ends after ten minutes, with a new password and after its use', async () => {
+test('a login challenge ends after ten minutes, after its use and with a new password, which keeps the factor', async () => {
   const authContext = await appWithCodes()
   const { app, marie } = authContext
   const finish = async (challenge: string, code = authContext.code()) =>
@@ -100,6 +83,9 @@ test('a login challenge ends after ten minutes, with a new password and after it
   const change = { current: password, next: 'un nouveau secret' }
   expect((await marie.call('PUT /api/auth/password', change)).status).toBe(200)
   expect(await finish(before)).toBe(401)
+  const login = { username: 'marie', password: change.next }
+  const step = await readJson(await app.call('POST /api/auth/login', login))
+  expect(step).not.toHaveProperty('token')
 })
 
 test.each([
@@ -138,40 +124,22 @@ test('wrong codes slow down like wrong passwords, and a right password resets no
 })
 
 test('codes guessed from many addresses are limited, except from a known device or with recovery codes', async () => {
-  const authContext = await appWithAdmin({ TRUST_PROXY: 'on' })
-  const { key, recoveryCodes } = await setUpCodes(authContext.marie, authContext.clock.now)
-  const whole = {
-    ...authContext,
-    key,
-    recoveryCodes,
-    code: () => appCode(key, authContext.clock.now),
-  }
-  const from = (n: number) => ({ 'X-Forwarded-For': `192.0.2.${n}` })
-  authContext.move(60)
-  const login = await logIn(whole, whole.code(), from(250))
+  const authContext = await appWithCodes({ TRUST_PROXY: 'on' })
+  const { recoveryCodes, code, move } = authContext
+  const logInFrom = (n: number, given: string, more?: object) =>
+    logIn(authContext, given, { 'X-Forwarded-For': `192.0.2.${n}`, ...more })
+  const login = await logInFrom(250, code())
   const device = login.headers.getSetCookie().find((text) => text.startsWith('device='))
-  for (let n = 0; n < 30; n++) expect((await logIn(whole, '000000', from(n))).status).toBe(422)
-  authContext.move(30)
-  const refused = await logIn(whole, whole.code(), from(99))
-  expect(await readJson(refused, 429)).toMatchObject({
+  for (let n = 0; n < 30; n++) expect((await logInFrom(n, '000000')).status).toBe(422)
+  move(30)
+  expect(await readJson(await logInFrom(99, code()), 429)).toMatchObject({
     errors: [{ msg: expect.stringContaining('Trop de codes faux') }],
   })
-  const known = { ...from(98), Cookie: device?.split(';')[0] ?? '' }
-  expect((await logIn(whole, whole.code(), known)).status).toBe(200)
-  expect((await logIn(whole, recoveryCodes[0] ?? '', from(97))).status).toBe(200)
-  authContext.move(3600)
-  expect((await logIn(whole, whole.code(), from(96))).status).toBe(200)
-})
-
-test('a new password keeps the second factor', async () => {
-  const authContext = await appWithCodes()
-  const change = { current: password, next: 'un nouveau secret' }
-  const { token } = await readJson(await authContext.marie.call('PUT /api/auth/password', change))
-  expect((await withToken(authContext.app, token).call('GET /api/auth/me')).status).toBe(200)
-  const login = { username: 'marie', password: change.next }
-  expect(
-    await readJson(await authContext.app.call('POST /api/auth/login', login)),
-  ).not.toHaveProperty('token')
+  const known = { Cookie: device?.split(';')[0] ?? '' }
+  expect((await logInFrom(98, code(), known)).status).toBe(200)
+  expect((await logInFrom(97, recoveryCodes[0] ?? '')).status).toBe(200)
+  move(3600)
+  expect((await logInFrom(96, code())).status).toBe(200)
 })
 
 test('a login begun before a new second factor opens no session', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
 import {
   appWithAdmin,
+  loginAs,
   password,
   readJson,
   setUpCodes,
@@ -94,14 +95,31 @@ test('a new passkey stays on the device, verifies the person and is registered o
   expect((await marie.call('POST /api/auth/passkeys', again)).status).toBe(409)
 })
 
-test('with a passkey the password alone opens no session; with a recovery code it does', async () => {
-  const { app, knock: postLogin, recoveryCodes } = await appWithPasskey()
+test('with a passkey the password opens no session without a recovery code, or a code of an app set up beside it', async () => {
+  const {
+    app,
+    marie,
+    knock: postLogin,
+    phone,
+    passkey,
+    clock,
+    recoveryCodes,
+  } = await appWithPasskey()
   const { challenge, methods, token } = await readJson(await postLogin())
   expect(token).toBeUndefined()
   expect(methods).toEqual(['passkey', 'recovery-code'])
   const step = (code: string) => app.call('POST /api/auth/second-factor', { challenge, code })
   expect((await step('123456')).status).toBe(422)
   await readJson(await step(recoveryCodes[0]))
+
+  // The codes beside it come without new recovery codes, and stay when the passkey goes.
+  expect(await setUpCodes(marie, clock.now)).toMatchObject({ recoveryCodes: undefined })
+  const both = await readJson(await postLogin())
+  expect(both.methods).toEqual(['code', 'passkey', 'recovery-code'])
+  expect((await marie.call(`DELETE /api/auth/passkeys/${passkey._id}`)).status).toBe(204)
+  expect((await answer(app, phone.get(await requestOptions(app)))).status).toBe(401)
+  const left = await readJson(await marie.call('GET /api/auth/factors'))
+  expect(left).toMatchObject({ passkeys: [], recoveryCodes: 9 })
 })
 
 test('passkeys are named, renamed and removed; the last one takes the recovery codes along', async () => {
@@ -130,8 +148,7 @@ test('passkeys are named, renamed and removed; the last one takes the recovery c
 test('another account’s passkey can be neither renamed nor removed, and confirms nothing', async () => {
   const { app, passkey, phone } = await appWithPasskey()
   await createAccount(app.db, 'paul', password, new Date())
-  const login = await app.call('POST /api/auth/login', { username: 'paul', password })
-  const paul = withToken(app, (await readJson(login)).token)
+  const paul = await loginAs(app, 'paul')
   const path = `/api/auth/passkeys/${passkey._id}`
   expect((await paul.call(`PUT ${path}`, { name: 'à moi' })).status).toBe(404)
   expect((await paul.call(`DELETE ${path}`)).status).toBe(404)
@@ -141,8 +158,8 @@ test('another account’s passkey can be neither renamed nor removed, and confir
   expect(refused.status).toBe(422)
 })
 
-test('a passkey’s answer is accepted once', async () => {
-  const { app, phone } = await appWithPasskey()
+test('a passkey’s answer is accepted once, and within five minutes', async () => {
+  const { app, phone, move } = await appWithPasskey()
   const response = phone.get(await requestOptions(app))
   expect((await answer(app, response)).status).toBe(200)
   expect((await answer(app, response)).status).toBe(422)
@@ -151,6 +168,10 @@ test('a passkey’s answer is accepted once', async () => {
   const twice = [phone.get(options), phone.get(options)]
   const answers = await Promise.all(twice.map((response) => answer(app, response)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+  const late = await requestOptions(app)
+  move(301)
+  const refused = await readJson(await answer(app, phone.get(late)), 422)
+  expect(refused.errors[0].msg).toBe('C’était trop long, ou déjà fait. Recommencez.')
 })
 
 test.each([
@@ -162,10 +183,8 @@ test.each([
 ])('a passkey’s answer %s is refused', async (_, change) => {
   const { app, phone } = await appWithPasskey()
   await readJson(await answer(app, phone.get(await requestOptions(app), { counter: 9 })))
-  const refused = await answer(
-    app,
-    phone.get(await requestOptions(app), { counter: 10, ...change }),
-  )
+  const given = phone.get(await requestOptions(app), { counter: 10, ...change })
+  const refused = await answer(app, given)
   expect(refused.status).toBe(422)
   expect(refused.headers.getSetCookie()).toEqual([])
 })
@@ -188,14 +207,6 @@ test('a passkey’s answer without a part is a 422, one of an unknown key a 401'
   const stranger = new Authenticator(here)
   const refused = await readJson(await answer(app, stranger.get(await requestOptions(app))), 401)
   expect(refused.errors).toEqual([{ msg: 'Le site ne connaît pas cette clé d’accès.' }])
-})
-
-test('a passkey challenge ends after five minutes', async () => {
-  const { app, phone, move } = await appWithPasskey()
-  const options = await requestOptions(app)
-  move(301)
-  const refused = await readJson(await answer(app, phone.get(options)), 422)
-  expect(refused.errors[0].msg).toBe('C’était trop long, ou déjà fait. Recommencez.')
 })
 
 test('a passkey challenge is accepted for its own purpose only', async () => {
@@ -247,18 +258,6 @@ test('passkeys of another domain than PUBLIC_URL are listed and not requested', 
   expect(passkeys).toMatchObject([{ site: 'ancien.example', elsewhere: true }])
   const options = await readJson(await marie.call('POST /api/auth/confirm/options'))
   expect(options.allowCredentials).toEqual([])
-})
-
-test('codes beside a passkey: either opens, removing one leaves the other', async () => {
-  const { app, marie, knock: postLogin, phone, passkey, clock } = await appWithPasskey()
-  const { recoveryCodes } = await setUpCodes(marie, clock.now)
-  expect(recoveryCodes).toBeUndefined()
-  const { methods } = await readJson(await postLogin())
-  expect(methods).toEqual(['code', 'passkey', 'recovery-code'])
-  expect((await marie.call(`DELETE /api/auth/passkeys/${passkey._id}`)).status).toBe(204)
-  expect((await answer(app, phone.get(await requestOptions(app)))).status).toBe(401)
-  const left = await readJson(await marie.call('GET /api/auth/factors'))
-  expect(left).toMatchObject({ passkeys: [], recoveryCodes: 10 })
 })
 
 test('an account has at most twenty passkeys', async () => {

@@ -1,38 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
-import { compiled, program } from '#src/testing/programs.ts'
+import { expect, test } from 'vitest'
+import { dataFolder, start, startOrThrow } from '#src/testing/server-process.ts'
 
 /** A start of the whole server, some seconds on a busy machine. */
 const testOptions = { timeout: 120_000 }
-
-function volume(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'first-admin-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
-  return folder
-}
-
-function start(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [program('serve')], {
-    env: { ...process.env, ...compiled(), DEMO_CONTENT: 'off', HOST: '127.0.0.1', ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  onTestFinished(() => end(child))
-  return child
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGKILL')
-  await ended
-}
 
 /** A port of 127.0.0.1 that somebody else has. */
 async function takePort() {
@@ -60,34 +33,22 @@ async function fetchFirstResponse(port: string, password: string): Promise<Respo
 test('the first admin exists before the site answers', testOptions, async () => {
   const { port, giveBack } = await takePort()
   await giveBack()
-  start({ PORT: port, DATA_DIR: volume(), ADMIN_PASSWORD: 'only for this test' })
-  expect((await fetchFirstResponse(port, 'only for this test')).status).toBe(200)
+  const password = 'only for this test'
+  const started = startOrThrow(dataFolder(), { PORT: port, ADMIN_PASSWORD: password })
+  expect((await fetchFirstResponse(port, password)).status).toBe(200)
+  await started
 })
 
-test(
-  'a start whose port is taken still prints the password it generated',
-  testOptions,
-  async () => {
-    const { port, giveBack } = await takePort()
-    const settings = { PORT: port, DATA_DIR: volume(), ADMIN_PASSWORD: '' }
-    const failed = start(settings)
-    const [failedOutput, complained, [code]] = await Promise.all([
-      text(failed.stdout),
-      text(failed.stderr),
-      once(failed, 'exit'),
-    ])
-    expect(code).toBe(1)
-    expect(complained).toContain(`Le port ${port} (PORT) ne convient pas`)
-    expect(failedOutput).toBe('')
+test('a start whose port is taken prints no password; the next one does', testOptions, async () => {
+  const { port, giveBack } = await takePort()
+  const folder = dataFolder()
+  const env = { PORT: port, HOST: '127.0.0.1', ADMIN_PASSWORD: '' }
+  const failed = await start(folder, env)
+  expect(failed).toEqual({ code: 1, output: expect.stringContaining(`Le port ${port} (PORT) ne`) })
+  expect(failed.output).not.toContain('Mot de passe')
 
-    await giveBack()
-    const started = start(settings)
-    let printed = ''
-    for await (const chunk of started.stdout) {
-      printed += chunk
-      if (/Mot de passe : \S{23} /.test(printed)) break
-    }
-    const password = /Mot de passe : (\S{23}) /.exec(printed)?.[1] ?? ''
-    expect((await fetchFirstResponse(port, password)).status).toBe(200)
-  },
-)
+  await giveBack()
+  const { output } = await startOrThrow(folder, env)
+  const [, password = ''] = /Mot de passe : (\S{23}) /.exec(output()) ?? []
+  expect((await fetchFirstResponse(port, password)).status).toBe(200)
+})

@@ -1,25 +1,22 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
-import { appWithAdmin, password, readJson, withToken } from '#src/testing/admin-client.ts'
+import { appWithAdmin, loginAs, password, readJson, withToken } from '#src/testing/admin-client.ts'
+import { mailEnv } from '#src/testing/mail-server.ts'
 import { deviceName } from './browser.ts'
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
+const webkit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)'
+const iphone = `(iPhone; CPU iPhone OS 18_6 like Mac OS X) ${webkit}`
 
 test.each([
   [windows, 'Firefox sur Windows'],
   [`Mozilla/5.0 (Linux; Android 10; K) ${chrome} Mobile Safari/537.36`, 'Chrome sur Android'],
+  [`Mozilla/5.0 ${iphone} Version/18.6 Mobile/15E148 Safari/604.1`, 'Safari sur iPhone'],
+  [`Mozilla/5.0 ${iphone} CriOS/140.0 Mobile/15E148 Safari/604.1`, 'Chrome sur iPhone'],
   [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1',
-    'Safari sur iPhone',
-  ],
-  [
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1',
-    'Chrome sur iPhone',
-  ],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+    `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webkit} Version/18.6 Safari/605.1.15`,
     'Safari sur Mac',
   ],
   [
@@ -27,7 +24,7 @@ test.each([
     'Edge sur Windows',
   ],
   [
-    `Mozilla/5.0 (Linux; Android 15; SAMSUNG) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`,
+    `Mozilla/5.0 (Linux; Android 15; SAMSUNG) SamsungBrowser/28.0 ${chrome} Mobile Safari/537.36`,
     'Samsung Internet sur Android',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox sur Linux'],
@@ -45,17 +42,14 @@ async function appWithSessions() {
   move(60)
   const login = await readJson(await postLogin({ 'User-Agent': windows }))
   const desktop = withToken(app, login.token)
-  const paul = withToken(
-    app,
-    (await readJson(await app.call('POST /api/auth/login', { username: 'paul', password }))).token,
-  )
-  return { ...authContext, desktop, paul }
+  return { ...authContext, desktop, paul: await loginAs(app, 'paul') }
 }
 
 test('GET of the sessions answers device, start and last use; the current one first', async () => {
   const { desktop } = await appWithSessions()
   const since = '2026-11-20T12:01:00.000Z'
   const noon = '2026-11-20T12:00:00.000Z'
+  const elsewhere = { device: 'Appareil inconnu', own: true, current: false }
   expect(await readJson(await desktop.call('GET /api/auth/sessions'))).toEqual([
     {
       _id: expect.any(String),
@@ -68,13 +62,7 @@ test('GET of the sessions answers device, start and last use; the current one fi
       own: true,
       current: true,
     },
-    expect.objectContaining({
-      device: 'Appareil inconnu',
-      since: noon,
-      lastSeen: noon,
-      own: true,
-      current: false,
-    }),
+    expect.objectContaining({ ...elsewhere, since: noon, lastSeen: noon }),
     expect.objectContaining({ username: 'paul', own: false, current: false }),
   ])
 })
@@ -147,12 +135,7 @@ test('sessions from before an update go on, and must confirm', async () => {
 })
 
 test('a login from a new device is mailed to the club, one from a known device is not', async () => {
-  const smtp = {
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'a@exemple.fr',
-    MAIL_TO: 'b@exemple.fr',
-  }
-  const { app, knock: postLogin } = await appWithAdmin(smtp)
+  const { app, knock: postLogin } = await appWithAdmin(mailEnv('smtp://127.0.0.1:9'))
   await app.db.updateTable('mail_settings').set({ environment: 1 }).execute()
   const mails = async () =>
     await app.db.selectFrom('mails').select(['cause', 'subject', 'text']).execute()
