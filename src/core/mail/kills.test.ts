@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
-import { mailServer } from '#src/testing/mail-server.ts'
+import { mailEnv, mailServer } from '#src/testing/mail-server.ts'
 import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
 /** A whole site in its own process, its volume, and a visitor's first message. */
 async function site(mail: { url: string }) {
   const folder = dataFolder()
-  const env = { SMTP_URL: mail.url, MAIL_FROM: 'site@club.example', MAIL_TO: 'club@club.example' }
-  const begin = () => startOrThrow(folder, env)
+  const begin = () => startOrThrow(folder, mailEnv(mail.url))
   const started = await begin()
   const body = JSON.stringify({ name: 'Ana', email: 'ana@example.org', message: 'Bonjour' })
   const headers = { 'Content-Type': 'application/json' }

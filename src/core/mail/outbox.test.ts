@@ -8,23 +8,29 @@ const contactMessage = { name: 'Camille', email: 'camille@example.org', message:
 const start = Date.parse('2026-11-20T12:00:00Z')
 const minute = 60_000
 
-/** A site whose mail server has these behaviour, and the first message of a visitor. */
-async function withMessage(behaviour: Manners, env: Record<string, string> = {}) {
-  const server = await mailServer(behaviour)
-  const app = testApp({ ...mailEnv(server.url), ...env })
+/** A site whose mail server behaves like this, and the first message of a visitor. */
+async function queuedMessage(behaviour: Manners, ...login: { user: string; pass: string }[]) {
+  const server = await mailServer(behaviour, ...login)
+  const app = testApp(
+    mailEnv(login.length ? server.url.replace('//', '//club:wrong@') : server.url),
+  )
   await app.call('POST /api/messages', contactMessage)
-  await app.sendMails()
   return { app, server }
+}
+
+/** The same once it was tried to send the mail. */
+async function withMessage(...like: Parameters<typeof queuedMessage>) {
+  const site = await queuedMessage(...like)
+  await site.app.sendMails()
+  return site
 }
 
 /** The same while its mail is with the server. */
 async function beingSent(behaviour: Manners) {
-  const server = await mailServer(behaviour)
-  const app = testApp(mailEnv(server.url))
-  await app.call('POST /api/messages', contactMessage)
-  const settled = app.sendMails()
-  await expect.poll(() => server.conversations).toBe(1)
-  return { app, server, settled }
+  const site = await queuedMessage(behaviour)
+  const settled = site.app.sendMails()
+  await expect.poll(() => site.server.conversations).toBe(1)
+  return { ...site, settled }
 }
 
 /** The newest message as the dashboard has it. */
@@ -133,11 +139,8 @@ test('while the server is away each run tries one mail, and none is lost', async
   expect(server.mails).toHaveLength(4)
 })
 
-test('a mail waits until a wrong password of the server is corrected', async () => {
-  const server = await mailServer('polite', { user: 'club', pass: 'right' })
-  const app = testApp(mailEnv(server.url.replace('//', '//club:wrong@')))
-  await app.call('POST /api/messages', contactMessage)
-  await app.sendMails()
+test('a mail waits while the server refuses the password', async () => {
+  const { app } = await withMessage('polite', { user: 'club', pass: 'right' })
   expect(await readMail(app)).toMatchObject({
     state: 'waiting',
     error: 'L’identifiant ou le mot de passe est refusé\u00a0: 535 5.7.8 Bad credentials',
@@ -184,19 +187,18 @@ test('a stop does not wait for a silent server, and counts no attempt', async ()
 test('a mail to several receivers goes once to each accepted one, and names the others', async () => {
   const server = await mailServer()
   server.refused = ['gone@club.example']
-  const app = testApp({
-    ...mailEnv(server.url),
-    MAIL_TO: 'club@club.example, gone@club.example',
-  })
+  const MAIL_TO = 'club@club.example, gone@club.example'
+  const app = testApp({ ...mailEnv(server.url), MAIL_TO })
   await app.call('POST /api/messages', contactMessage)
   await app.sendMails()
   expect(server.mails.map(({ to }) => to)).toEqual([['club@club.example']])
-  const { state, error } = await readMail(app)
-  expect(state).toBe('sent')
-  expect(error).toContain('gone@club.example\u00a0: Le serveur a refusé\u00a0: 550')
+  expect(await readMail(app)).toMatchObject({
+    state: 'sent',
+    error: expect.stringContaining('gone@club.example\u00a0: Le serveur a refusé\u00a0: 550'),
+  })
 })
 
-test('a deleted message is not mailed; restored from the trash it is', async () => {
+test('a deleted message is not mailed; restored from the trash it is; for good its mails are deleted', async () => {
   const { app, server } = await withMessage('greylisting')
   const admin = await app.asAdmin()
   const { _id } = await newest(app)
@@ -209,14 +211,10 @@ test('a deleted message is not mailed; restored from the trash it is', async () 
   await app.sendMails()
   expect(server.mails).toHaveLength(1)
   expect(await readMail(app)).toMatchObject({ state: 'sent' })
-})
 
-test('deleting a message for good deletes its mails', async () => {
-  const { app } = await withMessage('refusing')
-  const admin = await app.asAdmin()
-  const { _id } = await newest(app)
-  await admin.call(`DELETE /api/messages/${_id}`)
-  await admin.call(`DELETE /api/trash/messages/${_id}`)
+  const later = await app.asAdmin()
+  await later.call(`DELETE /api/messages/${_id}`)
+  await later.call(`DELETE /api/trash/messages/${_id}`)
   for (const table of ['mails', 'answers', 'messages', 'trash'] as const) {
     expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   }
@@ -224,22 +222,10 @@ test('deleting a message for good deletes its mails', async () => {
 
 test('a flood of messages causes a bounded number of attempts, and every message is reported', async () => {
   const { app } = await withMessage('closed')
-  const mailFields = {
-    cause: 'message',
-    subject: 'x',
-    text: 'x',
-    createdAt: '2026-11-20T11:00:00.000Z',
-  } as const
-  const rows = Array.from({ length: 200 }, (_, n) => ({
-    ...mailFields,
-    id: `${n}`,
-    causeId: `${n}`,
-  }))
-  const later = '2026-11-21T12:00:00.000Z'
-  await app.db
-    .insertInto('mails')
-    .values(rows.map((row) => ({ ...row, nextAttemptAt: later })))
-    .execute()
+  const times = { createdAt: '2026-11-20T11:00:00.000Z', nextAttemptAt: '2026-11-21T12:00:00.000Z' }
+  const mail = { cause: 'message', subject: 'x', text: 'x', ...times } as const
+  const rows = Array.from({ length: 200 }, (_, n) => ({ ...mail, id: `${n}`, causeId: `${n}` }))
+  await app.db.insertInto('mails').values(rows).execute()
   app.setNow(new Date(start + minute))
   await app.call('POST /api/messages', { ...contactMessage, message: 'Une de trop' })
   expect(await readMail(app)).toMatchObject({
@@ -309,9 +295,8 @@ test('mails without a message are listed, and deleted after 30 days', async () =
   expect(await list()).toMatchObject([
     { cause: 'invitation', subject: 'Invitation', to: 'ana@example.org', state: 'sent' },
   ])
-  expect(JSON.stringify(await app.db.selectFrom('mails').selectAll().execute())).not.toContain(
-    'secret',
-  )
+  const stored = await app.db.selectFrom('mails').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain('secret')
   app.setNow(new Date(start + 31 * 24 * 60 * minute))
   await app.purge()
   expect(await list()).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
-import { mailServer } from '#src/testing/mail-server.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { mailEnv, mailServer } from '#src/testing/mail-server.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const login = { user: 'club@club.example', pass: 'tr0p-secret' }
 
@@ -25,48 +25,53 @@ const trial = async (
 async function withServer() {
   const server = await mailServer('polite', login)
   const app = testApp()
-  return { server, app, admin: await app.asAdmin() }
+  const admin = await app.asAdmin()
+  const save = (settings: object) => admin.call('PUT /api/mail/settings', settings)
+  const read = async () => await readJson(await admin.call('GET /api/mail/settings'))
+  return { server, app, admin, save, read }
 }
 
-test('a mail server set in the dashboard sends the mails, with its password', async () => {
-  const { server, app, admin } = await withServer()
+/** The same where its settings are saved in the dashboard. */
+async function withSettings() {
+  const site = await withServer()
+  await readJson(await site.save(typed(site.server.port)))
+  return site
+}
+
+async function sendMessage(app: TestApp, message = 'Oui ?') {
+  await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message })
+  await app.sendMails()
+}
+
+test('a mail server set in the dashboard sends the mails, with its password, which an empty one keeps', async () => {
+  const { server, app, save, read } = await withServer()
   // Addresses pasted from elsewhere bring signs along that nobody sees.
   const pasted = { sender: '\u200bsite@club.example ' }
-  const saved = await admin.call('PUT /api/mail/settings', typed(server.port, pasted))
-  expect(saved.status).toBe(200)
   const { password: _, ...shown } = typed(server.port)
   const expected = { source: 'dashboard', ...shown, password: 'kept' }
-  expect(await saved.json()).toEqual(expected)
-  expect(await (await admin.call('GET /api/mail/settings')).json()).toEqual(expected)
-  await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
-  await app.sendMails()
-  expect(server.mails).toHaveLength(1)
-  expect(server.mails[0]?.to).toEqual(['club@club.example', 'tresorier@club.example'])
-  expect(server.mails[0]?.read.from).toMatchObject({ name: 'Le club' })
+  expect(await readJson(await save(typed(server.port, pasted)))).toEqual(expected)
+  expect(await read()).toEqual(expected)
+  await sendMessage(app)
+  expect(server.mails).toMatchObject([
+    {
+      to: ['club@club.example', 'tresorier@club.example'],
+      read: { from: { name: 'Le club' } },
+    },
+  ])
+  await readJson(await save(typed(server.port, { password: '', senderName: 'EJJ' })))
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  await sendMessage(app, 'Et demain ?')
+  expect(server.mails.map(({ read }) => read.from?.name)).toContain('EJJ')
 })
 
 test('the mail password is stored encrypted and never answered', async () => {
-  const { server, app, admin } = await withServer()
-  await admin.call('PUT /api/mail/settings', typed(server.port))
+  const { app, admin } = await withSettings()
   const rows = await app.db.selectFrom('mail_settings').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(login.pass)
   for (const call of ['GET /api/mail/settings', 'GET /api/settings', 'GET /api/overview']) {
     expect(await (await admin.call(call)).text(), call).not.toContain(login.pass)
   }
   expect(await (await app.call('GET /api/settings')).text()).not.toContain('club.example')
-  for (const call of ['GET /api/mail/settings', 'GET /api/mails', 'POST /api/mail/trial']) {
-    expect((await app.call(call, call.startsWith('POST') ? {} : undefined)).status).toBe(401)
-  }
-})
-
-test('an empty mail password keeps the stored one', async () => {
-  const { server, app, admin } = await withServer()
-  await admin.call('PUT /api/mail/settings', typed(server.port))
-  const change = { password: '', senderName: 'EJJ' }
-  expect((await admin.call('PUT /api/mail/settings', typed(server.port, change))).status).toBe(200)
-  await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
-  await app.sendMails()
-  expect(server.mails.map(({ read }) => read.from?.name)).toContain('EJJ')
 })
 
 test.each([
@@ -74,33 +79,25 @@ test.each([
   ['another port of the same server', { port: 2525 }],
   ['another user', { user: 'other@club.example' }],
 ])('a stored mail password is not used for another server: %s', async (_, change) => {
-  const { server, admin } = await withServer()
-  await admin.call('PUT /api/mail/settings', typed(server.port))
+  const { server, admin, save } = await withSettings()
   const settings = typed(server.port, { password: '', ...change })
-  const refused = await admin.call('PUT /api/mail/settings', settings)
-  expect((await readJson(refused, 422)).errors).toMatchObject([{ path: 'password' }])
+  const refused = await readJson(await save(settings), 422)
+  expect(refused).toMatchObject({ errors: [{ path: 'password' }] })
   expect((await admin.call('POST /api/mail/trial', { settings })).status).toBe(422)
   expect(server.conversations).toBe(0)
 })
 
 test('a mail password without TLS is refused, saved or tried', async () => {
-  const { server, admin } = await withServer()
+  const { server, admin, save } = await withServer()
   const settings = typed(server.port, { security: 'none' })
-  for (const [call, body, path] of [
-    ['PUT /api/mail/settings', settings, 'security'],
-    ['POST /api/mail/trial', { settings }, 'settings.security'],
-  ] as const) {
-    const refused = await admin.call(call, body)
-    expect((await readJson(refused, 422)).errors).toEqual([
-      {
-        msg: 'Un mot de passe ne part jamais en clair\u00a0: choisissez TLS ou STARTTLS, ou videz l’identifiant',
-        path,
-      },
-    ])
-  }
+  const msg =
+    'Un mot de passe ne part jamais en clair\u00a0: choisissez TLS ou STARTTLS, ou videz l’identifiant'
+  expect(await readJson(await save(settings), 422)).toEqual({ errors: [{ msg, path: 'security' }] })
+  const refused = await admin.call('POST /api/mail/trial', { settings })
+  const path = 'settings.security'
+  expect(await readJson(refused, 422)).toEqual({ errors: [{ msg, path }] })
   expect(server.conversations).toBe(0)
-  const without = typed(server.port, { security: 'none', user: '', password: '' })
-  expect((await admin.call('PUT /api/mail/settings', without)).status).toBe(200)
+  await readJson(await save({ ...settings, user: '', password: '' }))
 })
 
 const noTls = /^Le serveur ne propose pas de connexion protégée \(STARTTLS\)/
@@ -119,9 +116,8 @@ test('a mail password is not sent to a server without TLS, even from an earlier 
     .updateTable('mail_settings')
     .set({ content: JSON.stringify(kept) })
     .execute()
-  await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
-  await app.sendMails()
-  const [{ mail }] = await (await admin.call('GET /api/messages')).json()
+  await sendMessage(app)
+  const [{ mail }] = await readJson(await admin.call('GET /api/messages'))
   expect(mail.error).toMatch(noTls)
   expect([server.logins, server.mails]).toEqual([0, []])
 })
@@ -130,34 +126,24 @@ test.each(['', '?ignoreTLS=true'])(
   'a mail password is not sent without TLS by SMTP_URL%s',
   async (query) => {
     const server = await mailServer('polite', { ...login, inTheClear: true })
-    const app = testApp({
-      SMTP_URL: `${server.url.replace('//', '//me:hidden@')}/${query}`,
-      MAIL_FROM: 'site@club.example',
-      MAIL_TO: 'club@club.example',
-    })
+    const app = testApp(mailEnv(`${server.url.replace('//', '//me:hidden@')}/${query}`))
     expect((await trial(await app.asAdmin())).reported).toMatch(noTls)
     expect(server.logins).toBe(0)
   },
 )
 
 test('a mail password stored under another key is reported as lost', async () => {
-  const { server, app, admin } = await withServer()
-  await admin.call('PUT /api/mail/settings', typed(server.port))
+  const { server, app, save, read } = await withSettings()
   await app.db.updateTable('mail_settings').set({ password: 'v1.abcd' }).execute()
-  const mailSettings = await (await admin.call('GET /api/mail/settings')).json()
-  expect(mailSettings.password).toBe('lost')
-  const refused = await admin.call('PUT /api/mail/settings', typed(server.port, { password: '' }))
-  expect(refused.status).toBe(422)
+  expect(await read()).toMatchObject({ password: 'lost' })
+  expect((await save(typed(server.port, { password: '' }))).status).toBe(422)
 })
 
 test('removing the mail settings ends mails and informs the receivers', async () => {
-  const { server, app, admin } = await withServer()
-  await admin.call('PUT /api/mail/settings', typed(server.port))
+  const { server, app, admin, read } = await withSettings()
   expect((await admin.call('DELETE /api/mail/settings')).status).toBe(204)
-  const mailSettings = await (await admin.call('GET /api/mail/settings')).json()
-  expect(mailSettings).toMatchObject({ source: 'none', host: '', password: 'none' })
-  await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
-  await app.sendMails()
+  expect(await read()).toMatchObject({ source: 'none', host: '', password: 'none' })
+  await sendMessage(app)
   expect(server.mails.map(({ to, read }) => [to, read.subject])).toEqual([
     [typed(0).receivers, 'Les réglages du courriel du site ont été effacés'],
   ])
@@ -166,17 +152,15 @@ test('removing the mail settings ends mails and informs the receivers', async ()
 })
 
 test('changed mail settings are announced to former receivers by the former server', async () => {
-  const [{ server, app, admin }, thief] = [await withServer(), await mailServer()]
-  await admin.call('PUT /api/mail/settings', typed(server.port))
-  await admin.call('PUT /api/mail/settings', typed(server.port, { password: '' }))
+  const [{ server, app, save }, thief] = [await withSettings(), await mailServer()]
+  await save(typed(server.port, { password: '' }))
   await app.sendMails()
   expect(server.mails).toEqual([])
   const other = { security: 'none', user: '', password: '', receivers: ['moi@voleur.example'] }
   server.behaviour = 'closed'
-  expect((await admin.call('PUT /api/mail/settings', typed(thief.port, other))).status).toBe(200)
+  await readJson(await save(typed(thief.port, other)))
   await app.sendMails()
-  await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
-  await app.sendMails()
+  await sendMessage(app)
   // The other server is not kept waiting by the one that is away.
   expect(thief.mails.map(({ to }) => to)).toEqual([['moi@voleur.example']])
   server.behaviour = 'polite'
@@ -191,9 +175,9 @@ test('changed mail settings are announced to former receivers by the former serv
 })
 
 test('a former server that never answers is given up, and the mail goes by the present one', async () => {
-  const { server, app, admin } = await withServer()
-  await admin.call('PUT /api/mail/settings', typed(1))
-  await admin.call('PUT /api/mail/settings', typed(server.port))
+  const { server, app, save } = await withServer()
+  await save(typed(1))
+  await save(typed(server.port))
   for (let hour = 13; hour < 13 + 17 * 5; hour += 5) {
     await app.sendMails()
     app.setNow(new Date(Date.UTC(2026, 10, 20, hour)))
@@ -214,8 +198,7 @@ test('the environment’s mail settings override the dashboard’s, and are show
     MAIL_TO: 'club@club.example, Bureau <bureau@club.example>',
   })
   const admin = await app.asAdmin()
-  const mailSettings = await (await admin.call('GET /api/mail/settings')).json()
-  expect(mailSettings).toEqual({
+  expect(await readJson(await admin.call('GET /api/mail/settings'))).toEqual({
     source: 'environment',
     host: '127.0.0.1',
     port: server.port,
@@ -233,21 +216,19 @@ test('the environment’s mail settings override the dashboard’s, and are show
 
 test('two admins cannot overwrite each other’s mail settings', async () => {
   const { server, admin } = await withServer()
-  const headers = {
-    'If-Match': (await admin.call('GET /api/mail/settings')).headers.get('etag') ?? '',
-  }
-  expect((await admin.call('PUT /api/mail/settings', typed(server.port), headers)).status).toBe(200)
-  expect((await admin.call('PUT /api/mail/settings', typed(server.port), headers)).status).toBe(409)
+  const etag = (await admin.call('GET /api/mail/settings')).headers.get('etag') ?? ''
+  const save = async () =>
+    await admin.call('PUT /api/mail/settings', typed(server.port), { 'If-Match': etag })
+  expect([(await save()).status, (await save()).status]).toEqual([200, 409])
 })
 
 test('waiting mails are tried at once with new settings', async () => {
-  const { server, app, admin } = await withServer()
-  await admin.call('PUT /api/mail/settings', typed(1))
-  await app.call('POST /api/messages', { name: 'Ana', email: 'ana@example.org', message: 'Oui ?' })
-  await app.sendMails()
-  const [{ mail }] = await (await admin.call('GET /api/messages')).json()
+  const { server, app, admin, save } = await withServer()
+  await save(typed(1))
+  await sendMessage(app)
+  const [{ mail }] = await readJson(await admin.call('GET /api/messages'))
   expect(mail.error).toBe('Rien ne répond à cette adresse (127.0.0.1, port 1).')
-  await admin.call('PUT /api/mail/settings', typed(server.port))
+  await save(typed(server.port))
   await app.sendMails()
   expect(server.mails).toHaveLength(1)
 })
