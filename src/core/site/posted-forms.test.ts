@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
 import { readJson, setUpCodes, withToken } from '#src/testing/admin-client.ts'
 import { appCode } from '#src/testing/authenticator-app.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import type { Boot, PageForm, PageMatch } from './site.shared.ts'
 
 const forms: Record<string, PageForm> = {
@@ -38,9 +38,16 @@ function formsApp(env: Record<string, string> = {}) {
   const app = testApp(env, undefined, { match, render })
   const post = (path: string, fields: Record<string, string>, headers = sameOrigin) =>
     app.call(`POST ${path}`, `${new URLSearchParams(fields)}`, { ...urlencoded, ...headers })
-  return { ...app, post }
+  const countMessages = async () =>
+    (await app.db.selectFrom('messages').select('id').execute()).length
+  return { ...app, post, countMessages }
 }
 
+const login = { username: 'Rei', password: 'un bon mot de passe' }
+const createRei = ({ db }: Pick<TestApp, 'db'>) =>
+  createAccount(db, login.username, login.password, new Date('2026-11-20T12:00:00Z'))
+
+const from = (address: string) => ({ ...sameOrigin, 'X-Forwarded-For': address })
 const urlencoded = { 'Content-Type': 'application/x-www-form-urlencoded', Host: 'club.fr' }
 const sameOrigin: Record<string, string> = { Origin: 'http://club.fr' }
 const message = {
@@ -51,16 +58,11 @@ const message = {
 
 const posted = async (answer: Response) => ((await answer.json()) as Boot).posted
 
-test('a posted form’s field may have any name', async () => {
+test('a posted form makes its API call, whatever its fields are called, and redirects on success', async () => {
   const app = formsApp()
   const names = ['constructor.0', '__proto__.0', '__proto__', 'toString']
   const fields = Object.fromEntries(names.map((name) => [name, 'x']))
-  expect((await app.post('/contact', { ...message, ...fields })).status).toBe(303)
-})
-
-test('a posted form makes its API call, and redirects on success', async () => {
-  const app = formsApp()
-  const answer = await app.post('/contact', message)
+  const answer = await app.post('/contact', { ...message, ...fields })
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/contact?envoye=1')
   expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -89,21 +91,14 @@ test('a refused form answers the page with status, typed values and errors', asy
   expect(await posted(page)).toBeUndefined()
 })
 
-test('a posted form has the call’s limits, and says how long to wait', async () => {
-  const app = formsApp()
-  expect((await app.post('/contact', message)).status).toBe(303)
-  const answer = await app.post('/contact', { ...message, message: 'Autre chose' })
+test('a posted form has the call’s limits for its sender, and says how long to wait', async () => {
+  const app = formsApp({ TRUST_PROXY: 'on' })
+  const other = { ...message, message: 'Autre chose' }
+  expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(303)
+  const answer = await app.post('/contact', other, from('192.0.2.1'))
   expect(answer.status).toBe(429)
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
   expect((await posted(answer))?.problems[0]?.msg).toMatch(/patienter/)
-})
-
-test('posted forms count to their sender’s limits', async () => {
-  const app = formsApp({ TRUST_PROXY: 'on' })
-  const from = (address: string) => ({ ...sameOrigin, 'X-Forwarded-For': address })
-  expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(303)
-  const other = { ...message, message: 'Autre chose' }
-  expect((await app.post('/contact', other, from('192.0.2.1'))).status).toBe(429)
   expect((await app.post('/contact', other, from('192.0.2.2'))).status).toBe(303)
 })
 
@@ -124,9 +119,8 @@ test('a comment without scripts caches nothing of its page', async () => {
   }
   const postComment = async (n: number) => {
     app.setNow(new Date(Date.UTC(2026, 10, 21, 12, n)))
-    const from = { ...sameOrigin, 'X-Forwarded-For': `10.0.${n}.1` }
-    const answer = await app.post('/blogs/long', { name: 'Ana', text: `Bravo ${n}` }, from)
-    expect(answer.status).toBe(303)
+    const comment = { name: 'Ana', text: `Bravo ${n}` }
+    expect((await app.post('/blogs/long', comment, from(`10.0.${n}.1`))).status).toBe(303)
   }
   for (let n = 0; n < 10; n++) await postComment(n)
   const before = await used()
@@ -137,35 +131,34 @@ test('a comment without scripts caches nothing of its page', async () => {
 
 test('a form posted twice makes one message', async () => {
   const app = formsApp({ TRUST_PROXY: 'on' })
-  const from = (address: string) => ({ ...sameOrigin, 'X-Forwarded-For': address })
   const presses = [1, 2, 3].map(() => app.post('/contact', message, from('192.0.2.1')))
   for (const answer of await Promise.all(presses)) {
     expect(answer.status).toBe(303)
     expect(answer.headers.get('location')).toBe('/contact?envoye=1')
   }
   expect((await app.post('/contact', message, from('192.0.2.1'))).status).toBe(303)
-  const count = async () => (await app.db.selectFrom('messages').select('id').execute()).length
-  expect(await count()).toBe(1)
+  expect(await app.countMessages()).toBe(1)
   const other = { ...message, name: 'Zoé', email: 'zoe@exemple.fr' }
   expect((await app.post('/contact', other, from('192.0.2.2'))).status).toBe(303)
-  expect(await count()).toBe(2)
+  expect(await app.countMessages()).toBe(2)
 })
 
-test('a refused form is rendered anew each time', async () => {
+test('a refused form is rendered anew each time; each login by form opens its own session', async () => {
   const app = formsApp()
-  const login = { username: 'Rei', password: 'un bon mot de passe' }
   expect((await app.post('/admin/login', login)).status).toBe(401)
-  await createAccount(app.db, 'Rei', 'un bon mot de passe', new Date('2026-11-20T12:00:00Z'))
-  expect((await app.post('/admin/login', login)).status).toBe(303)
+  await createRei(app)
+  const [first, second] = [
+    await app.post('/admin/login', login),
+    await app.post('/admin/login', login),
+  ]
+  expect([first.status, second.status]).toEqual([303, 303])
+  expect(first.headers.get('set-cookie')).not.toBe(second.headers.get('set-cookie'))
 })
 
 test('a login by form sets the cookie, and the dashboard then requests its token', async () => {
   const app = formsApp()
-  await createAccount(app.db, 'Rei', 'un bon mot de passe', new Date('2026-11-20T12:00:00Z'))
-  const answer = await app.post('/admin/login', {
-    username: 'Rei',
-    password: 'un bon mot de passe',
-  })
+  await createRei(app)
+  const answer = await app.post('/admin/login', login)
   expect(answer.status).toBe(303)
   expect(answer.headers.get('location')).toBe('/admin/dashboard?connexion=1')
   const cookie = { Cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
@@ -173,22 +166,20 @@ test('a login by form sets the cookie, and the dashboard then requests its token
     app.call('POST /api/auth/resume', undefined, { Host: 'club.fr', ...headers })
   const resumed = await resume({ ...sameOrigin, ...cookie })
   expect(resumed.headers.get('cache-control')).toBe('no-store')
-  const { token } = (await resumed.json()) as { token: string }
-  const me = await app.call('GET /api/auth/me', undefined, { Authorization: `Bearer ${token}` })
-  expect(await me.json()).toMatchObject({ username: 'Rei' })
+  const rei = withToken(app, (await readJson(resumed)).token)
+  expect(await readJson(await rei.call('GET /api/auth/me'))).toMatchObject({ username: 'Rei' })
 
-  expect((await resume(sameOrigin)).status).toBe(204)
-  expect((await resume({ ...sameOrigin, Cookie: 'token=x' })).status).toBe(204)
-  expect((await resume({ ...cookie, Origin: 'http://evil.example' })).status).toBe(204)
-  expect((await resume(cookie)).status).toBe(204)
-  await app.call('POST /api/auth/logout', undefined, { Authorization: `Bearer ${token}` })
+  const foreign = { ...cookie, Origin: 'http://evil.example' }
+  for (const headers of [sameOrigin, { ...sameOrigin, Cookie: 'token=x' }, foreign, cookie]) {
+    expect((await resume(headers)).status).toBe(204)
+  }
+  await rei.call('POST /api/auth/logout')
   expect((await resume({ ...sameOrigin, ...cookie })).status).toBe(204)
 })
 
 test('a login by form with a second factor asks for the code on the same page', async () => {
   const app = formsApp()
-  const login = { username: 'Rei', password: 'un bon mot de passe' }
-  await createAccount(app.db, login.username, login.password, new Date('2026-11-20T12:00:00Z'))
+  await createRei(app)
   const { token } = await readJson(await app.call('POST /api/auth/login', login))
   const { key } = await setUpCodes(withToken(app, token), new Date('2026-11-20T12:00:00Z'))
 
@@ -216,15 +207,6 @@ test('a login by form with a second factor asks for the code on the same page', 
   const late = await app.post('/admin/login', { username: 'Rei', challenge, code })
   expect(late.status).toBe(401)
   expect((await posted(late))?.values).toEqual({ username: 'Rei' })
-})
-
-test('each login by form opens its own session', async () => {
-  const app = formsApp()
-  await createAccount(app.db, 'Rei', 'un secret bien long', new Date('2026-11-20T12:00:00Z'))
-  const login = () => app.post('/admin/login', { username: 'Rei', password: 'un secret bien long' })
-  const [first, second] = [await login(), await login()]
-  expect([first.status, second.status]).toEqual([303, 303])
-  expect(first.headers.get('set-cookie')).not.toBe(second.headers.get('set-cookie'))
 })
 
 test('a refused form does not repeat the password', async () => {
@@ -265,8 +247,7 @@ test.each<[string, Record<string, string>, Record<string, string>, number]>([
   const app = formsApp(env)
   const answer = await app.post('/contact', message, headers)
   expect(answer.status).toBe(status)
-  const count = (await app.db.selectFrom('messages').select('id').execute()).length
-  expect(count).toBe(status === 303 ? 1 : 0)
+  expect(await app.countMessages()).toBe(status === 303 ? 1 : 0)
   if (status === 303) return
   expect(await posted(answer)).toMatchObject({
     status: 403,
@@ -274,7 +255,7 @@ test.each<[string, Record<string, string>, Record<string, string>, number]>([
   })
 })
 
-test('an oversized or malformed form is refused on the page', async () => {
+test('an oversized or malformed form is refused on the page; a page without a form answers 404', async () => {
   const app = formsApp()
   const huge = await app.post('/contact', { ...message, message: 'x'.repeat(300_000) })
   expect(huge.status).toBe(413)
@@ -285,10 +266,6 @@ test('an oversized or malformed form is refused on the page', async () => {
   expect((await app.post('/contact', many)).status).toBe(400)
   const json = await app.call('POST /contact', message, { ...sameOrigin, Host: 'club.fr' })
   expect(json.status).toBe(415)
-})
-
-test('posting to a page without a form, or to an unknown one, answers 404', async () => {
-  const app = formsApp()
   for (const path of ['/about', '/nulle-part']) {
     expect((await app.post(path, message)).status, path).toBe(404)
   }

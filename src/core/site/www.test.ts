@@ -18,11 +18,6 @@ test.each([
   expect(await answer.text()).toBe('')
 })
 
-test('a host name is matched in any case', async () => {
-  const answer = await testApp(online).call('GET /', undefined, at('WWW.Club.Example'))
-  expect(answer.status).toBe(301)
-})
-
 test.each(['club.example', 'www.club.example.evil.example', 'www.other.example', '127.0.0.1:5000'])(
   '%s is not redirected',
   async (host) => {
@@ -32,8 +27,7 @@ test.each(['club.example', 'www.club.example.evil.example', 'www.other.example',
 )
 
 test('www. is redirected only with a PUBLIC_URL without www.', async () => {
-  const wwwHeaders = at('www.club.example')
-  expect((await testApp().call('GET /healthz', undefined, wwwHeaders)).status).toBe(200)
-  const wwwApp = testApp({ PUBLIC_URL: 'https://www.club.example' })
-  expect((await wwwApp.call('GET /healthz', undefined, wwwHeaders)).status).toBe(200)
+  for (const app of [testApp(), testApp({ PUBLIC_URL: 'https://www.club.example' })]) {
+    expect((await app.call('GET /healthz', undefined, at('www.club.example'))).status).toBe(200)
+  }
 })
