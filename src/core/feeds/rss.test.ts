@@ -53,9 +53,7 @@ test('the RSS feed has the 20 newest articles, newest first', async () => {
     await admin.call('POST /api/blogs', { title: `Article ${n}`, content: 'Texte' })
   }
   const titles = texts(await readXml(await app.call('GET /blog.rss')), 'title').slice(1)
-  expect(titles).toHaveLength(20)
-  expect(titles[0]).toBe('Article 22')
-  expect(titles[19]).toBe('Article 3')
+  expect(titles).toEqual(Array.from({ length: 20 }, (_, n) => `Article ${22 - n}`))
 })
 
 test('the RSS feed is valid without articles', async () => {

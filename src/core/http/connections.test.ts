@@ -88,15 +88,18 @@ async function impatient(after: After) {
     })
   const limits = { head: limit, stall: limit, rest: 60_000, checkInterval: 50 }
   const connections = createConnections(getRequestListener(app.fetch), limits)
-  const { server } = connections
+  const port = await listen(connections, after)
+  return { limit, port, connections, open: () => open(port, after) }
+}
+
+async function listen({ server }: ReturnType<typeof createConnections>, after: After) {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   after(() => {
     server.closeAllConnections()
     server.close()
   })
-  const { port } = server.address() as AddressInfo
-  return { limit, port, connections, open: () => open(port, after) }
+  return (server.address() as AddressInfo).port
 }
 
 const post = `POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`
@@ -165,13 +168,14 @@ test.concurrent('a client that hangs up within a body leaves no error in the log
   const json = start('/api/messages', 'application/json')
   const multipart = start('/api/media', 'multipart/form-data; boundary=x')
   const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.gif"\r\n\r\nGIF89a'
-  for (const sent of [
+  const unfinished = [
     json,
     `${json}{"name"`,
     multipart,
     `${multipart}--x\r\nCont`,
     multipart + part,
-  ]) {
+  ]
+  for (const sent of unfinished) {
     for (const hangUp of ['destroy', 'resetAndDestroy', 'end'] as const) {
       const { socket, closed } = await open(getPort(server), onTestFinished)
       socket.resume().write(sent)
@@ -299,12 +303,6 @@ async function slowServer(after: After, most?: { all: number; ofAddress: number 
     await pause(100)
     return new Response('done')
   })
-  const { server, open } = createConnections(answer, connectionTimeoutsMs, most)
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  after(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { port: (server.address() as AddressInfo).port, open }
+  const connections = createConnections(answer, connectionTimeoutsMs, most)
+  return { port: await listen(connections, after), open: connections.open }
 }

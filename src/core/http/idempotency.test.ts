@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
 import { form, photo } from '#src/testing/photos.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { testApp } from '#src/testing/test-app.ts'
 
 async function start(app = testApp()) {
   const admin = await app.asAdmin()
@@ -67,30 +67,23 @@ test('a malformed Idempotency-Key is refused', async () => {
   }
 })
 
-const countKeys = async ({ db }: TestApp) =>
-  (await db.selectFrom('idempotency_keys').select('key').execute()).length
-
 test('an Idempotency-Key is kept as long as drafts, up to a number', async () => {
   const { app, send } = await start()
+  const keys = app.db.selectFrom('idempotency_keys').selectAll()
   await send(address, event, 'k')
   app.setNow(new Date('2026-12-19T12:00:00Z'))
   await app.purge()
-  expect(await countKeys(app)).toBe(1)
+  expect(await keys.execute()).toHaveLength(1)
   app.setNow(new Date('2026-12-21T12:00:00Z'))
   await app.purge()
-  expect(await countKeys(app)).toBe(0)
+  expect(await keys.execute()).toEqual([])
   const later = await app.asAdmin()
   await send(address, event, 'first', later)
-  const storedKeys = app.db.selectFrom('idempotency_keys').selectAll()
-  const { id: _, ...row } = await storedKeys.executeTakeFirstOrThrow()
-  for (let n = 0; n < 250; n++) {
-    await app.db
-      .insertInto('idempotency_keys')
-      .values({ ...row, key: `k${n}` })
-      .execute()
-  }
+  const { id: _, ...row } = await keys.executeTakeFirstOrThrow()
+  const rows = Array.from({ length: 250 }, (_, n) => ({ ...row, key: `k${n}` }))
+  await app.db.insertInto('idempotency_keys').values(rows).execute()
   await send(address, event, 'last', later)
-  const keys = await app.db.selectFrom('idempotency_keys').select('key').execute()
-  expect(keys).toHaveLength(200)
-  expect(keys.at(-1)?.key).toBe('last')
+  const stored = await keys.execute()
+  expect(stored).toHaveLength(200)
+  expect(stored.at(-1)?.key).toBe('last')
 })

@@ -41,12 +41,17 @@ test('the settings every page shows can be requested alone', async () => {
   expect(await card()).toEqual({ club: renamed, ...unchanged })
 })
 
-test('PUT /api/settings changes one section and keeps the others', async () => {
+test('PUT /api/settings changes one section, and back to its default, which an admin can request', async () => {
   const app = testApp()
   const admin = await app.asAdmin()
-  const put = await admin.call('PUT /api/settings', { planning })
-  expect(await readJson(put)).toEqual({ ...defaultSettings, planning })
-  expect(await (await app.call('GET /api/settings')).json()).toMatchObject({ planning })
+  const put = async (section: object) =>
+    await readJson(await admin.call('PUT /api/settings', section))
+  expect(await put({ planning })).toEqual({ ...defaultSettings, planning })
+  expect(await readJson(await app.call('GET /api/settings'))).toMatchObject({ planning })
+  expect(await readJson(await admin.call('GET /api/settings/defaults'))).toEqual(defaultSettings)
+  await put({ planning: defaultSettings.planning })
+  const row = await app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
+  expect(row.content).toBe('{}')
 })
 
 test('a page’s phrases can be changed, and new ones have their defaults', async () => {
@@ -67,55 +72,30 @@ test('a page’s title can’t be empty, and each phrase has its label', async (
   const admin = await app.asAdmin()
   const refused = await admin.call('PUT /api/settings', { phrases: { about: { venue: ' ' } } })
   expect((await readJson(refused, 422)).errors).toMatchObject([{ path: 'phrases.about.venue' }])
-  expect((await app.call('GET /api/phrases')).status).toBe(401)
   const pages: PhrasesPage[] = await (await admin.call('GET /api/phrases')).json()
   expect(pages.map(({ name }) => name).sort()).toEqual(Object.keys(defaultSettings.phrases).sort())
   for (const { phrases } of pages)
     for (const { name, label } of phrases) expect(label).not.toBe(name)
 })
 
-test('a section set back to its default follows the default again', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  await admin.call('PUT /api/settings', { planning })
-  await admin.call('PUT /api/settings', { planning: defaultSettings.planning })
-  const row = await app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
-  expect(row.content).toBe('{}')
-})
-
-test('an admin can request the default settings', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  await admin.call('PUT /api/settings', { planning })
-  expect(await (await admin.call('GET /api/settings/defaults')).json()).toEqual(defaultSettings)
-  expect((await app.call('GET /api/settings/defaults')).status).toBe(401)
-})
+const { hero, club, banner, disciplines } = defaultSettings
 
 test.each([
-  [
-    'four figures',
-    { hero: { ...defaultSettings.hero, figures: Array(4).fill(defaultSettings.hero.figures[0]) } },
-    'hero.figures',
-  ],
-  ['a bad e-mail', { club: { ...defaultSettings.club, email: 'club@' } }, 'club.email'],
-  [
-    'a script as network',
-    { club: { ...defaultSettings.club, facebook: 'javascript:x' } },
-    'club.facebook',
-  ],
-  ['a map in words', { club: { ...defaultSettings.club, map: 'derrière le lycée' } }, 'club.map'],
-  ['a script as map', { club: { ...defaultSettings.club, map: 'javascript:x' } }, 'club.map'],
-  [
-    'a year as text',
-    { club: { ...defaultSettings.club, foundedYear: '2017' } },
-    'club.foundedYear',
-  ],
-  ['no phrase', { banner: { ...defaultSettings.banner, phrases: [] } }, 'banner.phrases'],
+  ['four figures', { hero: { ...hero, figures: Array(4).fill(hero.figures[0]) } }, 'hero.figures'],
+  ['a bad e-mail', { club: { ...club, email: 'club@' } }, 'club.email'],
+  ['a script as network', { club: { ...club, facebook: 'javascript:x' } }, 'club.facebook'],
+  ['a map in words', { club: { ...club, map: 'derrière le lycée' } }, 'club.map'],
+  ['a script as map', { club: { ...club, map: 'javascript:x' } }, 'club.map'],
+  ['a year as text', { club: { ...club, foundedYear: '2017' } }, 'club.foundedYear'],
+  ['no phrase', { banner: { ...banner, phrases: [] } }, 'banner.phrases'],
   ['an empty text', { planning: { ...planning, intro: ' ' } }, 'planning.intro'],
+  ['no discipline', { disciplines: [] }, 'disciplines'],
+  ['seven disciplines', { disciplines: Array(7).fill(disciplines[0]) }, 'disciplines'],
+  ['a word as discipline', { disciplines: ['judo'] }, 'disciplines.0'],
+  ['an age as text', { ages: [{ name: 'Baby', from: '3', to: 5 }] }, 'ages.0.from'],
 ])('settings with %s are refused at their field, nothing is changed', async (_, input, path) => {
   const app = testApp()
-  const admin = await app.asAdmin()
-  const refused = await admin.call('PUT /api/settings', input)
+  const refused = await (await app.asAdmin()).call('PUT /api/settings', input)
   expect(await readJson(refused, 422)).toMatchObject({ errors: [{ path }] })
   expect(await (await app.call('GET /api/settings')).json()).toEqual(defaultSettings)
 })
@@ -126,6 +106,7 @@ const older = { hero: unfit, planning, ofAnotherVersion: { kept: true } }
 
 async function withOlderSettings() {
   const app = testApp()
+  const admin = await app.asAdmin()
   await app.db
     .updateTable('settings')
     .set({ content: JSON.stringify(older) })
@@ -134,39 +115,35 @@ async function withOlderSettings() {
     const row = await app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
     return JSON.parse(row.content)
   }
-  return { app, admin: await app.asAdmin(), stored }
+  const save = async (section: object) =>
+    await readJson(await admin.call('PUT /api/settings', section))
+  const listUnfit = async () => await readJson(await admin.call('GET /api/settings/unfit'))
+  return { app, admin, stored, save, listUnfit }
 }
 
-test('an invalid stored section is kept and reported, and its default shown', async () => {
-  const { app, admin, stored } = await withOlderSettings()
-  const publicSettings = await (await app.call('GET /api/settings')).json()
+test('an invalid stored section is reported, its default shown; it outlives saves of others, and is replaced by its own', async () => {
+  const { app, admin, stored, save, listUnfit } = await withOlderSettings()
+  const publicSettings = await readJson(await app.call('GET /api/settings'))
   expect(publicSettings).toEqual({ ...defaultSettings, planning })
-  const unfitSections = await admin.call('GET /api/settings/unfit')
-  expect(await unfitSections.json()).toEqual([{ part: 'hero', stored: unfit }])
-  const overview = await (await admin.call('GET /api/overview')).json()
+  expect(await listUnfit()).toEqual([{ part: 'hero', stored: unfit }])
+  const overview = await readJson(await admin.call('GET /api/overview'))
   expect(overview.unfitSettings).toBe(1)
-  expect((await app.call('GET /api/settings/unfit')).status).toBe(401)
   expect(await stored()).toEqual(older)
-})
 
-test('an invalid stored section outlives saves of others, and is replaced by its own', async () => {
-  const { admin, stored } = await withOlderSettings()
-  const { contact } = defaultSettings
-  const changed = { contact: { ...contact, intro: 'Écrivez-nous.' } }
-  expect((await admin.call('PUT /api/settings', changed)).status).toBe(200)
+  const changed = { contact: { ...defaultSettings.contact, intro: 'Écrivez-nous.' } }
+  await save(changed)
   expect(await stored()).toEqual({ ...older, ...changed })
-  const hero = { ...defaultSettings.hero, badge: 'Depuis toujours' }
-  expect((await admin.call('PUT /api/settings', { hero })).status).toBe(200)
-  expect(await stored()).toEqual({ ...older, ...changed, hero })
-  expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
+  const own = { hero: { ...hero, badge: 'Depuis toujours' } }
+  await save(own)
+  expect(await stored()).toEqual({ ...older, ...changed, ...own })
+  expect(await listUnfit()).toEqual([])
 })
 
 test('saving the default replaces an invalid stored section', async () => {
-  const { admin, stored } = await withOlderSettings()
-  const { hero } = defaultSettings
-  expect((await admin.call('PUT /api/settings', { hero })).status).toBe(200)
+  const { stored, save, listUnfit } = await withOlderSettings()
+  await save({ hero })
   expect(await stored()).not.toHaveProperty('hero')
-  expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
+  expect(await listUnfit()).toEqual([])
 })
 
 test('an omitted settings text keeps its value', async () => {
@@ -191,26 +168,12 @@ test('club settings stored before there was a map are valid, without one', async
   expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
 })
 
-test.each([
-  ['no discipline', { disciplines: [] }, 'disciplines'],
-  [
-    'seven disciplines',
-    { disciplines: Array(7).fill(defaultSettings.disciplines[0]) },
-    'disciplines',
-  ],
-  ['a word as discipline', { disciplines: ['judo'] }, 'disciplines.0'],
-  ['an age as text', { ages: [{ name: 'Baby', from: '3', to: 5 }] }, 'ages.0.from'],
-])('settings with %s are refused at their field', async (_, input, path) => {
-  const refused = await (await testApp().asAdmin()).call('PUT /api/settings', input)
-  expect(await readJson(refused, 422)).toMatchObject({ errors: [{ path }] })
-})
-
 test('a new address removes the example’s map, and keeps the club’s own', async () => {
   const admin = await testApp().asAdmin()
   const put = async (change: object) => {
     const { club } = await (await admin.call('GET /api/settings')).json()
-    return (await (await admin.call('PUT /api/settings', { club: { ...club, ...change } })).json())
-      .club
+    const answer = await admin.call('PUT /api/settings', { club: { ...club, ...change } })
+    return (await readJson(answer)).club
   }
   expect(await put({ phone: '02 00 00 00 00' })).toMatchObject({ map: defaultSettings.club.map })
   expect(await put({ address: '3 rue du Stade' })).toMatchObject({ map: '' })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import type * as requests from '#src/core/http/requests.ts'
+import { form } from '#src/testing/photos.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
@@ -66,44 +67,18 @@ async function fill(): Promise<Record<string, string>> {
   const texts = { title: 'Stage', content: 'Texte.', description: 'Texte.', date: '2026-12-05' }
   const post = async (endpoint: string, body: unknown) =>
     (await (await admin.call(`POST /api/${endpoint}`, body)).json())._id as string
-  const podium = new FormData()
-  for (const [name, value] of [
-    ['event', 'Coupe'],
-    ['year', '2026'],
-    ['winners', '[]'],
-  ] as const) {
-    podium.append(name, value)
-  }
   return {
     events: await post('events', texts),
     blogs: await post('blogs', texts),
     coaches: await post('coaches', { name: 'Odile', rank: '1er dan', bio: 'Bio.' }),
-    podiums: await post('podiums', podium),
+    podiums: await post('podiums', form({ event: 'Coupe', year: '2026', winners: '[]' })),
     messages: await post('messages', { name: 'Zoé', email: 'a@b.fr', message: 'Bonjour' }),
   }
 }
 
-const wrong = [
-  null,
-  7,
-  -1.5,
-  1e9,
-  true,
-  '',
-  ' ',
-  'texte',
-  'x'.repeat(100_001),
-  'javascript:alert(1)',
-  '2026-13-45',
-  [],
-  [null],
-  [7],
-  [[]],
-  [{}],
-  Array.from({ length: 60 }, () => 'x'),
-  {},
-  { a: 7 },
-]
+const wrongTexts = ['', ' ', 'texte', 'x'.repeat(100_001), 'javascript:alert(1)', '2026-13-45']
+const wrongLists = [[], [null], [7], [[]], [{}], Array.from({ length: 60 }, () => 'x')]
+const wrong = [null, 7, -1.5, 1e9, true, ...wrongTexts, ...wrongLists, {}, { a: 7 }]
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
 
@@ -149,13 +124,12 @@ function expectFrench(problems: { msg: string; path?: string }[], call: string):
 
 /** The fields of a body as a form sends them: texts, and JSON for what is none. */
 function asForm(body: unknown): FormData {
-  const form = new FormData()
-  form.append('photo', 'x')
-  if (typeof body !== 'object' || body === null) return form
-  for (const [name, value] of Object.entries(body)) {
-    form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
-  }
-  return form
+  const fields = Object.entries(typeof body === 'object' && body !== null ? body : {})
+  const texts = fields.map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return form({ photo: 'x', ...Object.fromEntries(texts) })
 }
 
 test('no call answers a malformed request in English', { timeout: 300_000 }, async () => {

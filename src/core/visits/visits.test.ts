@@ -9,6 +9,8 @@ const phone =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
+/** A row of the table, without its day */
+const view = { kind: 'page', name: '/events', views: 1 } as const
 const env = { PUBLIC_URL: 'https://club.example' }
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
@@ -100,16 +102,10 @@ test('a view of a missing page is not counted', async () => {
 test('a page navigated to by scripts is counted by name, if it exists', async () => {
   const { read, views } = await site()
   const follow = async (page: string) => await read('/api/notices', { 'X-Page': page })
-  for (const page of [
-    '/events/nope',
-    '/admin/login',
-    'https://a.example',
-    '/blog.rss',
-    '/events',
-  ]) {
+  const missing = ['/events/nope', '/admin/login', 'https://a.example', '/blog.rss']
+  for (const page of [...missing, '/events', '/events']) {
     expect((await follow(page)).status).toBe(200)
   }
-  await follow('/events')
   await read('/api/notices')
   await read('/api/events', { 'X-Page': '/events' })
   await vi.waitFor(async () => expect(await views()).toEqual({ '/events': 2 }), 30_000)
@@ -195,23 +191,16 @@ test('writing views keeps the page cache', async () => {
 
 test('a day counts a limited number of names, across restarts; the rest have none', async () => {
   const { read, db, keepVisits, visits } = await site()
-  const many = Array.from({ length: 199 }, (_, index) => ({
-    day: '2026-11-20',
-    kind: 'host' as const,
-    name: `site${index}.example`,
-    views: 5,
-  }))
+  const host = { day: '2026-11-20', kind: 'host', views: 5 } as const
+  const many = Array.from({ length: 199 }, (_, n) => ({ ...host, name: `site${n}.example` }))
   await db.insertInto('visits').values(many).execute()
   for (const name of ['a', 'b', 'a', 'b']) await read('/events', { Referer: `https://${name}.fr` })
   await keepVisits()
   await read('/events', { Referer: 'https://b.fr' })
   await read('/events', { Referer: 'https://site0.example' })
   await keepVisits()
-  const names = await db
-    .selectFrom('visits')
-    .select(['name', 'views'])
-    .where('kind', '=', 'host')
-    .execute()
+  const stored = db.selectFrom('visits').select(['name', 'views']).where('kind', '=', 'host')
+  const names = await stored.execute()
   expect(names).toHaveLength(201)
   expect(names).toContainEqual({ name: 'a.fr', views: 2 })
   expect(names).toContainEqual({ name: '', views: 3 })
@@ -226,7 +215,7 @@ test('visits are kept for 25 months, however they are counted', async () => {
   const days = ['2024-10-19', '2024-10-20', '2026-11-01']
   await db
     .insertInto('visits')
-    .values(days.map((day) => ({ day, kind: 'page' as const, name: '/events', views: 1 })))
+    .values(days.map((day) => ({ ...view, day })))
     .execute()
   await read('/events')
   await keepVisits()
@@ -241,11 +230,12 @@ test('visits expire on time although another feature’s cleanup fails', async (
   const old = '2020-01-01'
   await db
     .insertInto('visits')
-    .values({ day: old, kind: 'page', name: '/events', views: 1 })
+    .values({ ...view, day: old })
     .execute()
+  const mail = { id: 'a', cause: 'backup', subject: 'S', text: 'T', state: 'failed' } as const
   await db
     .insertInto('mails')
-    .values({ id: 'a', cause: 'backup', subject: 'S', text: 'T', state: 'failed', createdAt: old })
+    .values({ ...mail, createdAt: old })
     .execute()
   await sql`create trigger stuck before delete on mails
     begin select raise(abort, 'stuck'); end`.execute(db)
@@ -259,7 +249,7 @@ test('visits download as CSV for a French spreadsheet', async () => {
   await read('/events', { 'User-Agent': phone })
   await db
     .insertInto('visits')
-    .values({ day: '2026-11-19', kind: 'page', name: '=1+1', views: 1 })
+    .values({ ...view, day: '2026-11-19', name: '=1+1' })
     .execute()
   const days = await requestPath('/api/visits/jours.csv')
   expect(days.headers.get('content-type')).toBe('text/csv; charset=utf-8')
