@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { toKnown } from './disciplines.shared.ts'
 import { getDefaults } from './settings.queries.ts'
 import type { PhrasesPage } from './settings.schema.ts'
 
 const defaultSettings = getDefaults()
+
+const readStored = async ({ db }: TestApp) => {
+  const row = await db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
+  return JSON.parse(row.content)
+}
+const store = async ({ db }: TestApp, settings: object) => {
+  const content = JSON.stringify(settings)
+  await db.updateTable('settings').set({ content }).execute()
+}
 
 const planning = { eyebrow: 'Neuf cours', intro: 'Du lundi au vendredi.' }
 
@@ -50,8 +59,7 @@ test('PUT /api/settings changes one section, and back to its default, which an a
   expect(await readJson(await app.call('GET /api/settings'))).toMatchObject({ planning })
   expect(await readJson(await admin.call('GET /api/settings/defaults'))).toEqual(defaultSettings)
   await put({ planning: defaultSettings.planning })
-  const row = await app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
-  expect(row.content).toBe('{}')
+  expect(await readStored(app)).toEqual({})
 })
 
 test('a page’s phrases can be changed, and new ones have their defaults', async () => {
@@ -107,18 +115,11 @@ const older = { hero: unfit, planning, ofAnotherVersion: { kept: true } }
 async function withOlderSettings() {
   const app = testApp()
   const admin = await app.asAdmin()
-  await app.db
-    .updateTable('settings')
-    .set({ content: JSON.stringify(older) })
-    .execute()
-  const stored = async () => {
-    const row = await app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
-    return JSON.parse(row.content)
-  }
+  await store(app, older)
   const save = async (section: object) =>
     await readJson(await admin.call('PUT /api/settings', section))
   const listUnfit = async () => await readJson(await admin.call('GET /api/settings/unfit'))
-  return { app, admin, stored, save, listUnfit }
+  return { app, admin, stored: () => readStored(app), save, listUnfit }
 }
 
 test('an invalid stored section is reported, its default shown; it outlives saves of others, and is replaced by its own', async () => {
@@ -158,10 +159,7 @@ test('an omitted settings text keeps its value', async () => {
 test('club settings stored before there was a map are valid, without one', async () => {
   const app = testApp()
   const { map: _, ...club } = { ...defaultSettings.club, phone: '02 00 00 00 00' }
-  await app.db
-    .updateTable('settings')
-    .set({ content: JSON.stringify({ club }) })
-    .execute()
+  await store(app, { club })
   const publicSettings = await (await app.call('GET /api/settings')).json()
   expect(publicSettings.club).toEqual({ ...club, map: '' })
   const admin = await app.asAdmin()
@@ -188,8 +186,7 @@ test.each(Object.keys(defaultSettings))(
     const admin = await app.asAdmin()
     const read = await (await admin.call('GET /api/settings')).json()
     expect((await admin.call('PUT /api/settings', { [section]: read[section] })).status).toBe(200)
-    const row = await app.db.selectFrom('settings').select('content').executeTakeFirstOrThrow()
-    expect(row.content).toBe('{}')
+    expect(await readStored(app)).toEqual({})
     const versions = await admin.call('GET /api/versions?record=/api/settings')
     expect(await versions.json()).toEqual([])
   },

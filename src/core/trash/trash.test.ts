@@ -108,17 +108,18 @@ test('the starter content’s mark is restored or deleted with its record', asyn
 
 test('a coach is restored to its place, whatever was added meanwhile', async () => {
   const { app, admin } = await start()
-  for (const name of ['Zoé', 'Ali', 'Max'])
-    await admin.call('POST /api/coaches', { ...coach, name })
-  const names = async () =>
-    (await (await app.call('GET /api/coaches')).json()).map(({ name }: { name: string }) => name)
-  const max = (await (await app.call('GET /api/coaches')).json())[2]
-  await admin.call(`DELETE /api/coaches/${max._id}`)
+  const add = async (name: string) =>
+    (await readJson(await admin.call('POST /api/coaches', { ...coach, name }), 201))._id
+  await add('Zoé')
+  await add('Ali')
+  const max = await add('Max')
+  await admin.call(`DELETE /api/coaches/${max}`)
   // Takes the hidden row number that was Max's.
-  await admin.call('POST /api/coaches', { ...coach, name: 'Eva' })
-  expect((await admin.call(`POST /api/trash/coaches/${max._id}/restore`)).status).toBe(200)
-  expect((await names()).toSorted()).toEqual(['Ali', 'Eva', 'Max', 'Zoé'])
-  expect((await names()).slice(0, 2)).toEqual(['Zoé', 'Ali'])
+  await add('Eva')
+  expect((await admin.call(`POST /api/trash/coaches/${max}/restore`)).status).toBe(200)
+  const coaches = await readJson(await app.call('GET /api/coaches'))
+  const [first, second, ...others] = coaches.map(({ name }: { name: string }) => name)
+  expect([first, second, others.toSorted()]).toEqual(['Zoé', 'Ali', ['Eva', 'Max']])
 })
 
 test('an invalid record is refused in French and stays in the trash', async () => {
@@ -151,14 +152,12 @@ test('the files of a deleted photo answer 404 at once and are restored with it; 
 test('the trash removes a record and its files after exactly 30 days', async () => {
   const { app, admin: first } = await start()
   const [{ _id, url } = { _id: '', url: '' }] = await upload(first)
-  await first.call('POST /api/podiums', podium())
-  const [{ _id: podiumId }] = await (await app.call('GET /api/podiums')).json()
+  const { _id: podiumId } = await readJson(await first.call('POST /api/podiums', podium()), 201)
   await first.call(`DELETE /api/gallery/${_id}`)
   await first.call(`DELETE /api/podiums/${podiumId}`)
   app.setNow(later(1))
   const second = await app.asAdmin()
-  await second.call('POST /api/coaches', coach)
-  const [{ _id: coachId }] = await (await app.call('GET /api/coaches')).json()
+  const { _id: coachId } = await readJson(await second.call('POST /api/coaches', coach), 201)
   expect((await second.call(`DELETE /api/coaches/${coachId}`)).status).toBe(204)
 
   app.setNow(new Date(later(30).getTime() - 1))

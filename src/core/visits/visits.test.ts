@@ -9,8 +9,6 @@ const phone =
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36'
 const robot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
 
-/** A row of the table, without its day */
-const view = { kind: 'page', name: '/events', views: 1 } as const
 const env = { PUBLIC_URL: 'https://club.example' }
 const noon = Date.parse('2026-11-20T12:00:00Z')
 const day = 24 * 60 * 60 * 1000
@@ -29,7 +27,13 @@ async function site(settings: Record<string, string> = env) {
   const visits = async (): Promise<Visits> => await (await requestPath('/api/visits')).json()
   const views = async () =>
     Object.fromEntries((await visits()).pages.map(({ path, views }) => [path, views]))
-  return { ...app, read, ask: requestPath, visits, views }
+  /** Rows of views of /events, unless they say otherwise. */
+  const store = (...rows: { day: string; kind?: 'host'; name?: string; views?: number }[]) => {
+    const page = { kind: 'page', name: '/events', views: 1 } as const
+    const values = rows.map((row) => ({ ...page, ...row }))
+    return app.db.insertInto('visits').values(values).execute()
+  }
+  return { ...app, read, ask: requestPath, visits, views, store }
 }
 
 test('a page view counts each read, cached or not, under one spelling', async () => {
@@ -190,10 +194,9 @@ test('writing views keeps the page cache', async () => {
 })
 
 test('a day counts a limited number of names, across restarts; the rest have none', async () => {
-  const { read, db, keepVisits, visits } = await site()
+  const { read, db, keepVisits, visits, store } = await site()
   const host = { day: '2026-11-20', kind: 'host', views: 5 } as const
-  const many = Array.from({ length: 199 }, (_, n) => ({ ...host, name: `site${n}.example` }))
-  await db.insertInto('visits').values(many).execute()
+  await store(...Array.from({ length: 199 }, (_, n) => ({ ...host, name: `site${n}.example` })))
   for (const name of ['a', 'b', 'a', 'b']) await read('/events', { Referer: `https://${name}.fr` })
   await keepVisits()
   await read('/events', { Referer: 'https://b.fr' })
@@ -211,12 +214,9 @@ test('a day counts a limited number of names, across restarts; the rest have non
 })
 
 test('visits are kept for 25 months, however they are counted', async () => {
-  const { db, read, purge, keepVisits, clock } = await site()
+  const { db, read, purge, keepVisits, clock, store } = await site()
   const days = ['2024-10-19', '2024-10-20', '2026-11-01']
-  await db
-    .insertInto('visits')
-    .values(days.map((day) => ({ ...view, day })))
-    .execute()
+  await store(...days.map((day) => ({ day })))
   await read('/events')
   await keepVisits()
   clock.now = new Date(noon + 1)
@@ -226,17 +226,12 @@ test('visits are kept for 25 months, however they are counted', async () => {
 })
 
 test('visits expire on time although another feature’s cleanup fails', async () => {
-  const { db, purge } = await site()
-  const old = '2020-01-01'
-  await db
-    .insertInto('visits')
-    .values({ ...view, day: old })
-    .execute()
-  const mail = { id: 'a', cause: 'backup', subject: 'S', text: 'T', state: 'failed' } as const
-  await db
-    .insertInto('mails')
-    .values({ ...mail, createdAt: old })
-    .execute()
+  const { db, purge, store } = await site()
+  const createdAt = '2020-01-01'
+  await store({ day: createdAt })
+  const texts = { subject: 'S', text: 'T' }
+  const mail = { id: 'a', cause: 'backup', ...texts, state: 'failed', createdAt } as const
+  await db.insertInto('mails').values(mail).execute()
   await sql`create trigger stuck before delete on mails
     begin select raise(abort, 'stuck'); end`.execute(db)
   expectConsoleError(/Ce qui est assez ancien n’a pas pu être supprimé.*stuck/)
@@ -245,12 +240,9 @@ test('visits expire on time although another feature’s cleanup fails', async (
 })
 
 test('visits download as CSV for a French spreadsheet', async () => {
-  const { read, ask: requestPath, db } = await site()
+  const { read, ask: requestPath, store } = await site()
   await read('/events', { 'User-Agent': phone })
-  await db
-    .insertInto('visits')
-    .values({ ...view, day: '2026-11-19', name: '=1+1' })
-    .execute()
+  await store({ day: '2026-11-19', name: '=1+1' })
   const days = await requestPath('/api/visits/jours.csv')
   expect(days.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(days.headers.get('content-disposition')).toBe('attachment; filename="visites-jours.csv"')
