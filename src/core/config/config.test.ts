@@ -119,12 +119,8 @@ test.each([
   }
 })
 
-test.each([
-  ['off', 0],
-  ['on', 1],
-  ['2', 2],
-])('TRUST_PROXY=%s trusts %i proxies', (given, proxies) => {
-  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toBe(proxies)
+test('TRUST_PROXY=2 trusts two proxies', () => {
+  expect(readConfig({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
 })
 
 test.each([

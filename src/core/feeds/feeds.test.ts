@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileDatabase } from '#src/testing/file-database.ts'
 import { testApp } from '#src/testing/test-app.ts'
-import { readXml, texts } from '#src/testing/xml.ts'
+import { readXml } from '#src/testing/xml.ts'
 
 const event = { title: 'Stage de rentrée', description: 'Deux jours.', date: '2026-12-05' }
 const article = { title: 'Chuter & se relever', content: 'Le premier geste.' }
@@ -31,10 +31,8 @@ test('the sitemap lists pages, articles and events, with their last change where
   ])
 })
 
-test('the sitemap lists no admin page, and robots.txt excludes them, with PUBLIC_URL as its address', async () => {
+test('robots.txt excludes admin pages, and names the sitemap at PUBLIC_URL', async () => {
   const app = testApp({ PUBLIC_URL: 'https://club.example', TRUST_PROXY: 'on' })
-  const sitemap = await readXml(await app.call('GET /sitemap.xml'))
-  expect(texts(sitemap, 'loc').filter((address) => /admin|api/.test(address))).toEqual([])
   const robots = await app.call('GET /robots.txt', undefined, { 'X-Forwarded-Proto': 'http' })
   expect(robots.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   expect((await robots.text()).split('\n')).toEqual([

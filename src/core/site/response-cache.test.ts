@@ -22,7 +22,7 @@ const request = (call: string, headers?: Record<string, string>) =>
 const listed = async (query = '') => await (await request(list + query)).json()
 const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
 
-test('a cached answer has an ETag and answers 304 to it', async () => {
+test('a cached answer has an ETag, of a record its revision, and answers 304 to it', async () => {
   const first = await request(list)
   const etag = first.headers.get('etag') ?? ''
   expect(etag).toMatch(/^W\/"[\w-]{20}"$/)
@@ -34,11 +34,8 @@ test('a cached answer has an ETag and answers 304 to it', async () => {
     expect((await readBytes(answer)).length).toBe(0)
   }
   expect((await request(list, { 'If-None-Match': '"other"' })).status).toBe(200)
-})
-
-test('a record’s ETag is its revision, which If-Match accepts', async () => {
-  const answer = await request(`${list}/stage`)
-  expect(answer.headers.get('etag')).toMatch(/^W\/"r1\.[\w-]{20}"$/)
+  const record = await request(`${list}/stage`)
+  expect(record.headers.get('etag')).toMatch(/^W\/"r1\.[\w-]{20}"$/)
 })
 
 test.each([
@@ -123,13 +120,11 @@ test('unknown parameters, cookies and tokens share one cached answer', async () 
 test('one answer is cached once, however its address is written', async () => {
   await request(`${list}?limit=1`)
   await request(`${list}/stage`)
-  await request('GET /api/blogs?view=card&tag=Judo')
   changeExternally()
-  for (const query of ['?limit=01', '?limit=1&offset=00', '?offset=&offset=1&limit=1']) {
-    const { status } = await request(`${list}${query}`)
-    expect(status, query).toBe(query.includes('offset=&') ? 422 : 200)
+  for (const query of ['?limit=01', '?limit=1&offset=00', '?limit=001&offset=0']) {
+    expect(await listed(query), query).toMatchObject([{ title: 'Stage' }])
   }
-  expect(await listed('?limit=001&offset=0')).toMatchObject([{ title: 'Stage' }])
+  expect((await request(`${list}?offset=&offset=1&limit=1`)).status).toBe(422)
   expect(await (await request(`${list}/st%61ge`)).json()).toMatchObject({ title: 'Stage' })
 })
 
@@ -152,9 +147,8 @@ test('an answer of megabytes is not cached', async () => {
   const admin = await app.asAdmin()
   const article = { title: 'Long', content: 'Tomber. '.repeat(12_000) }
   for (let n = 0; n < 25; n++) await admin.call('POST /api/blogs', article)
-  expect((await readBytes(await request('GET /api/blogs?limit=25'))).length).toBeGreaterThan(
-    2_000_000,
-  )
+  const bytes = await readBytes(await request('GET /api/blogs?limit=25'))
+  expect(bytes.length).toBeGreaterThan(2_000_000)
   changeExternally("update blogs set title = 'Changé'")
   expect(await (await request('GET /api/blogs?limit=25')).text()).toContain('Changé')
 })

@@ -5,7 +5,7 @@ const day = 24 * 60 * 60 * 1000
 const start = Date.parse('2026-11-20T12:00:00Z')
 const at = (milliseconds: number) => new Date(start + milliseconds)
 
-test('a clock set back does not lock out logins', async () => {
+test('a clock set back does not lock out visitors’ messages', async () => {
   const app = testApp()
   const send = async (message: string) => {
     const from = { name: 'Léa', email: 'lea@club.example' }
