@@ -36,6 +36,12 @@ export async function readJson(answer: Response, status = 200): Promise<any> {
   return body
 }
 
+/** The cookie of a known device, as the browser sends it back. */
+export function readDevice(answer: Response): string {
+  const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('device='))
+  return cookie?.split(';')[0] ?? ''
+}
+
 /** Sets up the codes of an app; answers its key, and the recovery codes if there are any. */
 export async function setUpCodes(
   caller: ApiClient,

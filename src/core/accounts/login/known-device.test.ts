@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
+import { password, readDevice } from '#src/testing/admin-client.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
-const password = 'motdepasse-test'
 const start = Date.parse('2026-11-20T12:00:00Z')
 const halfYear = 180 * 24 * 60 * 60 * 1000
 
@@ -11,12 +11,13 @@ async function appWithKnownDevice() {
   const app = testApp({ TRUST_PROXY: 'on' })
   await createAccount(app.db, 'marie', password, new Date(start))
   await createAccount(app.db, 'paul', password, new Date(start))
-  const postLogin = async (given: string, { cookie = '', username = 'marie', address = '' } = {}) =>
-    await app.call(
-      'POST /api/auth/login',
-      { username, password: given },
-      { 'X-Forwarded-For': address || '192.0.2.1', Cookie: cookie },
-    )
+  const postLogin = async (
+    given: string,
+    { cookie = '', username = 'marie', address = '192.0.2.1' } = {},
+  ) => {
+    const headers = { 'X-Forwarded-For': address, Cookie: cookie }
+    return await app.call('POST /api/auth/login', { username, password: given }, headers)
+  }
   const login = await postLogin(password)
   expect(login.status).toBe(200)
   const exceedLimit = async (username = 'marie') => {
@@ -30,12 +31,6 @@ async function appWithKnownDevice() {
     cookie: readDevice(login),
     token: (await login.json()).token,
   }
-}
-
-/** The device's cookie as the browser sends it back. */
-function readDevice(answer: Response): string {
-  const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('device='))
-  return cookie?.split(';')[0] ?? ''
 }
 
 test('a known device logs in while the strangers’ queue is full', async () => {

@@ -1,9 +1,9 @@
 import { argon2Sync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
+import { password, readDevice } from '#src/testing/admin-client.ts'
 import { testApp } from '#src/testing/test-app.ts'
 
-const password = 'motdepasse-test'
 const start = Date.parse('2026-11-20T12:00:00Z')
 
 /** An app behind a trusted proxy, and a login from any address. */
@@ -132,9 +132,8 @@ test('networks of one IPv6 customer count as one client of the login queue', asy
 async function appWithCheapPassword() {
   const context = await appBehindProxy()
   const login = await context.postLogin(password)
-  const cookie = login.headers.getSetCookie().find((text) => text.startsWith('device=')) ?? ''
   await context.app.db.updateTable('accounts').set({ passwordHash: cheapHash }).execute()
-  return { ...context, cookie: cookie.split(';')[0] ?? '', token: (await login.json()).token }
+  return { ...context, cookie: readDevice(login), token: (await login.json()).token }
 }
 
 const nonce = Buffer.from('sixteen salt byt')

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
-import { appWithAdmin, loginAs, password, readJson, withToken } from '#src/testing/admin-client.ts'
+import {
+  appWithAdmin,
+  loginAs,
+  password,
+  readDevice,
+  readJson,
+  withToken,
+} from '#src/testing/admin-client.ts'
 import { mailEnv } from '#src/testing/mail-server.ts'
 import { deviceName } from './browser.ts'
 
@@ -150,7 +157,6 @@ test('a login from a new device is mailed to the club, one from a known device i
     text: expect.stringContaining('Appareil\u00a0: Firefox sur Windows'),
   })
   expect(mail?.text).toContain('vendredi 20 novembre 2026 à 13:00')
-  const device = login.headers.getSetCookie().find((text) => text.startsWith('device='))
-  await readJson(await postLogin({ Cookie: device?.split(';')[0] ?? '' }))
+  await readJson(await postLogin({ Cookie: readDevice(login) }))
   expect(await mails()).toHaveLength(1)
 })
