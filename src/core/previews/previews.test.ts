@@ -83,7 +83,7 @@ test('a title in letters the font lacks is drawn with the others', async () => {
   for (const answer of answers) expect(await readSize(answer)).toEqual([1200, 630])
 })
 
-test('simultaneous requests draw a share image once', async () => {
+test('simultaneous requests for a share image are all answered', async () => {
   const app = testApp()
   const answers = await Promise.all(Array.from({ length: 20 }, () => app.call('GET /og/site.png')))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))

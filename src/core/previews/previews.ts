@@ -22,6 +22,9 @@ type Deps = AppContext & {
   publishedUploads: PublishedUploads
 }
 
+type Image = Uint8Array<ArrayBuffer>
+type CreateTask = () => Promise<PreviewTask>
+
 /** Bytes of the cache: some four hundred cards without a photo. */
 const maxBytes = 8 * 1024 * 1024
 
@@ -74,46 +77,26 @@ export const previewEndpoints: MountedEndpoint[] = [
  */
 export function previewRoutes(deps: Deps): Hono {
   const { db, config, previewRenderer, sharedCaches, features, uploads, publishedUploads } = deps
-  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+  /** Draws once for simultaneous requests; only the first counts for its address's limit. */
+  const drawn = new LRUCache<string, Image, { createTask: CreateTask; address: string }>({
     maxSize: maxBytes,
     sizeCalculation: (image) => image.byteLength,
+    fetchMethod: async (_name, _former, { context: { createTask, address } }) =>
+      await previewRenderer.paint(await createTask(), address),
   })
-  const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-
-  /** Draws once for simultaneous requests; only the first counts for its address's limit. */
-  async function draw(name: string, createTask: () => Promise<PreviewTask>, address: string) {
-    const work = async () => {
-      const image = await previewRenderer.paint(await createTask(), address)
-      drawn.set(name, image)
-      return image
-    }
-    const drawing = underWay.get(name)
-    // The first request may have hit its own address’s limit.
-    if (drawing) return await drawing.catch(work)
-    const begun = work()
-    underWay.set(name, begun)
-    try {
-      return await begun
-    } finally {
-      underWay.delete(name)
-    }
-  }
 
   /** Sends a drawing under a name that changes with it. `maxAge` in seconds. */
-  async function send(
-    c: Context,
-    name: string,
-    maxAge: number,
-    createTask: () => Promise<PreviewTask>,
-  ) {
+  async function send(c: Context, name: string, maxAge: number, createTask: CreateTask) {
     const headers = {
       ...showElsewhere,
       ETag: `"${name}"`,
       'Cache-Control': sharedCaches.forFile(`public, max-age=${maxAge}`),
     }
     if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
-    const image =
-      drawn.get(name) ?? (await draw(name, createTask, clientAddress(c, config.trustProxy)))
+    const address = clientAddress(c, config.trustProxy)
+    const draw = () => drawn.forceFetch(name, { context: { createTask, address } })
+    // Whoever asked first may have hit their own address's limit.
+    const image = await draw().catch(draw)
     const length = String(image.byteLength)
     const type = image[0] === 0x89 ? 'image/png' : 'image/jpeg'
     return c.body(image, 200, { ...headers, 'Content-Type': type, 'Content-Length': length })
