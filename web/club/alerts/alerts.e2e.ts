@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { keepLessons } from '#web/testing/lessons.ts'
 import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
 
 test.use({ serviceWorkers: 'allow' })
+
+const forgetButton = (page: Page) => page.getByRole('button', { name: 'Oublier mes cours' })
 
 const sent: { path: string; body: { endpoint: string; lessons?: string[] } }[] = []
 
@@ -47,12 +50,8 @@ async function withPushService(page: Page): Promise<void> {
 test('a visitor subscribes to a kept lesson, and unsubscribes in one tap', async ({ page }) => {
   await withPushService(page)
   const [{ key }, { key: other }] = await (await page.request.get('/api/next-lessons')).json()
-  await page.addInitScript((lesson) => {
-    if (localStorage.getItem('mon-cours')) return
-    const mine = [{ who: '2019', lessons: [{ lesson, activity: 'Judo' }] }]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
-  }, key)
   await page.goto('/')
+  await keepLessons(page, key)
   const subscribeButton = page.getByRole('button', {
     name: 'Me prévenir si un cours est annulé ou déplacé',
   })
@@ -67,22 +66,11 @@ test('a visitor subscribes to a kept lesson, and unsubscribes in one tap', async
   await expectNoAxeViolations(page)
 
   // Another lesson is saved: the site subscribes to that one instead.
-  await page.evaluate((lesson) => {
-    const mine = [{ who: '2019', lessons: [{ lesson, activity: 'Judo' }] }]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
-  }, other)
-  await page.reload()
+  await keepLessons(page, other)
   await expect.poll(() => sent.at(-1)?.body.lessons).toEqual([other])
 
   // One of several lessons may be left out.
-  await page.evaluate(
-    (keys) => {
-      const lessons = keys.map((lesson) => ({ lesson, activity: 'Judo' }))
-      localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
-    },
-    [key, other],
-  )
-  await page.reload()
+  await keepLessons(page, key, other)
   await expect.poll(() => sent.at(-1)?.body.lessons).toEqual([key, other])
   const followed = page.getByRole('group', { name: 'Me prévenir pour' }).getByRole('checkbox')
   await followed.first().uncheck()
@@ -112,26 +100,22 @@ test('a visitor subscribes to a kept lesson, and unsubscribes in one tap', async
     path: '/api/alert-ends',
     body: { endpoint: 'https://fcm.googleapis.com/fcm/send/abc' },
   })
-  await page.getByRole('button', { name: 'Me prévenir si un cours est annulé ou déplacé' }).click()
+  await subscribeButton.click()
   await expect(page.getByText('Cet appareil sera prévenu.')).toBeVisible()
-  await page.getByRole('button', { name: 'Oublier mes cours' }).click()
+  await forgetButton(page).click()
   await expect.poll(() => sent.at(-1)?.path).toBe('/api/alert-ends')
 })
 
 test('a site without push service offers installing and reads messages', async ({ page }) => {
-  await page.addInitScript(() => {
-    const mine = [{ who: '2019', lessons: [{ lesson: '2 1400 Éveil', activity: 'Éveil' }] }]
-    localStorage.setItem('mon-cours', JSON.stringify(mine))
-  })
   const started = page.context().waitForEvent('serviceworker')
   await page.goto('/')
+  await keepLessons(page, '2 1400 Éveil')
   await test.step('a site over http offers no alerts', async () => {
-    await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+    await expect(forgetButton(page)).toBeVisible()
     await expect(page.getByRole('button', { name: /prévenir/ })).toHaveCount(0)
   })
   await test.step('a browser that can install the site is offered it once in Mon cours', async () => {
     const install = page.getByRole('button', { name: 'Mettre le site sur l’écran d’accueil' })
-    await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
     await expect(install).toHaveCount(0)
     const offer = () =>
       page.evaluate(() => {
@@ -148,7 +132,7 @@ test('a site without push service offers installing and reads messages', async (
     await expect(install).toHaveCount(0)
     // Once is enough, whatever was answered.
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+    await expect(forgetButton(page)).toBeVisible()
     await expect.poll(offer).toBe(true)
     await expect(install).toHaveCount(0)
   })
@@ -182,12 +166,9 @@ test.describe('on an iPhone', () => {
 
   test('on an iPhone alerts ask to add the site to the home screen first', async ({ page }) => {
     await withPushService(page)
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(window, 'PushManager')
-      const mine = [{ who: '2019', lessons: [{ lesson: '2 1400 Éveil', activity: 'Éveil' }] }]
-      localStorage.setItem('mon-cours', JSON.stringify(mine))
-    })
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'))
     await page.goto('/')
+    await keepLessons(page, '2 1400 Éveil')
     await expect(page.getByText(/Touchez Partager, puis «\sSur l’écran d’accueil\s»/)).toBeVisible()
     await expect(page.getByText('prévenu s’il est annulé ou déplacé')).toBeVisible()
     await expect(page.getByRole('button', { name: /prévenir/ })).toHaveCount(0)
@@ -196,7 +177,7 @@ test.describe('on an iPhone', () => {
     await page.getByRole('button', { name: 'Ne plus proposer' }).click()
     await expect(page.getByText(/Touchez Partager/)).toHaveCount(0)
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Oublier mes cours' })).toBeVisible()
+    await expect(forgetButton(page)).toBeVisible()
     await expect(page.getByText(/Touchez Partager/)).toHaveCount(0)
   })
 })

@@ -1,3 +1,4 @@
+import { keepLessons } from '#web/testing/lessons.ts'
 import { expect, expectNoAxeViolations, test } from '#web/testing/server.ts'
 import { startSiteWithMail } from '#web/testing/site.ts'
 
@@ -29,15 +30,9 @@ test('a mail alert is requested in Mon cours, confirmed and ended without script
 
     const boxes = page.getByRole('group', { name: 'Me prévenir pour' }).getByRole('checkbox')
     const form = await (await page.request.get(`${site.url}/prevenir`)).text()
-    const names = [...form.matchAll(/name="cours ([^"]+)"/g)].map(([, key]) => key)
-    await page.addInitScript(
-      (keys) => {
-        const lessons = keys.map((lesson) => ({ lesson, activity: 'Judo' }))
-        localStorage.setItem('mon-cours', JSON.stringify([{ who: '2019', lessons }]))
-      },
-      names.slice(0, 2),
-    )
+    const keys = [...form.matchAll(/name="cours ([^"]+)"/g)].map(([, key = '']) => key)
     await page.goto(site.url)
+    await keepLessons(page, ...keys.slice(0, 2))
     await page.getByRole('link', { name: 'Me prévenir par e-mail' }).click()
     await expect(boxes.first()).not.toBeChecked()
     for (const nth of [1, 2]) await expect(boxes.nth(nth)).toBeChecked()
@@ -54,11 +49,9 @@ test('a mail alert is requested in Mon cours, confirmed and ended without script
     await plain.getByRole('button', { name: 'Oui, prévenez-moi' }).click()
     const title = plain.getByRole('heading', { level: 1 })
     await expect(title).toHaveText('Vous serez prévenu')
-    await plain
-      .getByRole('button', { name: /^Retirer/ })
-      .first()
-      .click()
-    await expect(plain.getByRole('button', { name: /^Retirer/ })).toHaveCount(0)
+    const remove = plain.getByRole('button', { name: /^Retirer/ })
+    await remove.first().click()
+    await expect(remove).toHaveCount(0)
     await plain.getByRole('button', { name: 'Ne plus me prévenir' }).click()
     await expect(title).toHaveText('Plus d’alerte à cette adresse')
     await plain.getByRole('link', { name: 'Me prévenir par e-mail' }).click()
