@@ -19,35 +19,11 @@ async function courses(page: Page) {
   return await (await page.request.get('/api/courses')).json()
 }
 
-test('the section Cours has three pages, each with its own list, whose rows are moved and removed', async ({
+test('a page of Cours saves its own list, whose rows are removed, restored and moved', async ({
   page,
   site,
 }) => {
   await loginAsAdmin(page, site, address)
-  await test.step('each page of Cours has its address and is short', async () => {
-    await expect(tabs(page).getByRole('link', { name: 'Activités' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    )
-    for (const [label, section, add] of [
-      ['Planning', 'planning', 'Ajouter un jour'],
-      ['Dates de reprise', 'reprises', 'Ajouter une date'],
-      ['Activités', 'activites', 'Ajouter une activité'],
-    ] as const) {
-      await tabs(page).getByRole('link', { name: label }).click()
-      await expect(page).toHaveURL(new RegExp(`${address}/${section}$`))
-      await expect(page.getByRole('button', { name: add })).toBeVisible()
-      const [first] = await page.getByRole('group').all()
-      if (first) await unfold(first)
-      await expectNoAxeViolations(page)
-      const { scrollHeight, tooWide } = await page.evaluate(() => ({
-        scrollHeight: document.documentElement.scrollHeight,
-        tooWide: document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      }))
-      expect(tooWide).toBe(false)
-      expect(scrollHeight).toBeLessThan(4000)
-    }
-  })
   await test.step('a page of Cours saves its own list, and drops empty rows', async () => {
     const before = await courses(page)
     await page.getByRole('button', { name: 'Ajouter une activité' }).click()
@@ -59,16 +35,20 @@ test('the section Cours has three pages, each with its own list, whose rows are 
     await activity.getByLabel('Objectif 1', { exact: true }).fill('Respirer')
     await activity.getByRole('button', { name: 'Ajouter un objectif' }).click()
     await page.getByRole('button', { name: 'Ajouter une activité' }).click()
+    await expectNoAxeViolations(page)
     await save(page)
     await saved(page)
-    const kata = { title: 'Kata du dimanche', icon: 'Users', description: 'Lentement.' }
-    const unsaid = { session: '', contact: '' }
+    const kata = {
+      title: 'Kata du dimanche',
+      icon: 'Users',
+      description: 'Lentement.',
+      objectives: ['Respirer'],
+      session: '',
+      contact: '',
+    }
     await expect
       .poll(() => courses(page))
-      .toEqual({
-        ...before,
-        activities: [...before.activities, { ...kata, ...unsaid, objectives: ['Respirer'] }],
-      })
+      .toEqual({ ...before, activities: [...before.activities, kata] })
     await expect(page.getByRole('group', { name: /^Activité/ })).toHaveCount(4)
     await expect(page.getByRole('link', { name: 'Voir', exact: true })).toHaveAttribute(
       'href',
@@ -77,9 +57,9 @@ test('the section Cours has three pages, each with its own list, whose rows are 
     expect(await (await page.request.get('/cours')).text()).toContain('>Kata du dimanche<')
   })
   await test.step('a removed day or lesson can be restored until it is saved', async () => {
-    await tabs(page).getByRole('link', { name: 'Planning' }).click()
-    await expect(page.getByRole('button', { name: 'Ajouter un jour' })).toBeVisible()
     const before = await courses(page)
+    await tabs(page).getByRole('link', { name: 'Planning' }).click()
+    await expect(page).toHaveURL(`${address}/planning`)
     await page.getByRole('button', { name: 'Supprimer\u00a0: Jour 1' }).click()
     await expect(row(page, 'Jour 1').getByRole('button').first()).toContainText('Mardi')
     const back = page.getByRole('button', { name: 'Annuler la suppression\u00a0: Lundi' })
@@ -100,51 +80,24 @@ test('the section Cours has three pages, each with its own list, whose rows are 
       .poll(async () => (await courses(page)).schedules)
       .toEqual(before.schedules.slice(0, 5))
     await expect(page.getByText('Supprimé à l’enregistrement')).toHaveCount(0)
-
-    // A day that was only added holds nothing to save.
-    await page.getByRole('button', { name: 'Ajouter un jour' }).click()
-    await expect(row(page, 'Jour 6')).toBeVisible()
-    await save(page)
-    await expect(row(page, 'Jour 6')).toHaveCount(0)
-    await expect
-      .poll(async () => (await courses(page)).schedules)
-      .toEqual(before.schedules.slice(0, 5))
   })
-  await test.step('activities, objectives and days are reordered', async () => {
-    await tabs(page).getByRole('link', { name: 'Activités' }).click()
+  await test.step('days and their lessons are reordered', async () => {
     const before = await courses(page)
     const button = (name: string) => page.getByRole('button', { name, exact: true })
-    await expect(button('Descendre\u00a0: Activité 1')).toHaveCount(0)
-    await button('Réordonner\u00a0: Activités').click()
-    await button('Descendre\u00a0: Activité 1').click()
-    await expect(button('Descendre\u00a0: Activité 2')).toBeFocused()
-    await unfold(row(page, 'Activité 2'))
-    await expect(row(page, 'Activité 2').getByLabel('Titre')).toHaveValue(
-      before.activities[0].title,
-    )
-    await button('Réordonner\u00a0: Objectifs').click()
-    await button('Descendre\u00a0: Objectif 1').click()
-    await save(page)
-    await saved(page)
-    await tabs(page).getByRole('link', { name: 'Planning' }).click()
+    await expect(button('Monter\u00a0: Jour 2')).toHaveCount(0)
     await button('Réordonner\u00a0: Planning de la semaine').click()
     await button('Monter\u00a0: Jour 2').click()
+    await expect(button('Monter\u00a0: Jour 1')).toBeFocused()
     await unfold(row(page, 'Jour 2'))
     await button('Réordonner\u00a0: les horaires').click()
     await button('Monter\u00a0: l’horaire 2').click()
+    await expectNoAxeViolations(page)
     await save(page)
     await saved(page)
-    const after = await courses(page)
-    const [first, next, ...others] = before.activities
-    const [one, two, ...rest] = first.objectives
-    expect(after.activities).toEqual([
-      next,
-      { ...first, objectives: [two, one, ...rest] },
-      ...others,
-    ])
+    const { schedules } = await courses(page)
     const [monday, tuesday] = before.schedules
-    expect(after.schedules[0].day).toBe(tuesday.day)
-    expect(after.schedules[1].times[0]).toEqual(monday.times[1])
+    expect(schedules[0].day).toBe(tuesday.day)
+    expect(schedules[1].times[0]).toEqual(monday.times[1])
   })
 })
 
@@ -157,6 +110,7 @@ test('drafts and saves of a page leave the other pages’ changes alone', async 
   await loginAsAdmin(page, site, `${address}/reprises`)
   await test.step('each page of Cours keeps its own draft', async () => {
     await unfold(row(page, 'Date 1'))
+    await expectNoAxeViolations(page)
     await date.fill('Jeudi')
     await expect(page.getByText('Brouillon gardé sur cet appareil')).toBeVisible()
     await tabs(page).getByRole('link', { name: 'Planning' }).click()
@@ -191,20 +145,15 @@ test('drafts and saves of a page leave the other pages’ changes alone', async 
 })
 
 /** A week as a volunteer has it on paper; the third day is like the first. */
+const lessons = [
+  ['17h30-18h30', 'Éveil judo'],
+  ['18h30-19h45', 'Judo enfants'],
+  ['20h-21h30', 'Jujitsu'],
+] as const
 const week = [
-  [
-    'Lundi',
-    ['17h30-18h30', 'Éveil judo'],
-    ['18h30-19h45', 'Judo enfants'],
-    ['20h-21h30', 'Jujitsu'],
-  ],
+  ['Lundi', ...lessons],
   ['Mardi', ['18h30-19h30', 'Taïso'], ['19h30-21h', 'Judo adultes']],
-  [
-    'Mercredi',
-    ['17h30-18h30', 'Éveil judo'],
-    ['18h30-19h45', 'Judo enfants'],
-    ['20h-21h30', 'Jujitsu'],
-  ],
+  ['Mercredi', ...lessons],
   ['Jeudi', ['18h-19h', 'Para-judo'], ['19h30-21h', 'Jujitsu']],
   ['Vendredi', ['17h45-19h', 'Judo enfants'], ['19h15-20h45', 'Judo adultes']],
 ] as const
@@ -219,9 +168,8 @@ test('a week of twelve lessons is typed with ten taps on a phone', async ({ page
     await what.tap()
   }
   const { keyboard } = page
-  const started = Date.now()
   await tap(tabs(page).getByRole('link', { name: 'Planning' }))
-  for (const [index, [day, ...lessons]] of week.entries()) {
+  for (const [index, [day, ...times]] of week.entries()) {
     if (day === 'Mercredi') {
       // Tuesday is open: Monday is unfolded, and copied as the day after.
       await tap(row(page, 'Jour 1').getByRole('button', { expanded: false }))
@@ -232,26 +180,24 @@ test('a week of twelve lessons is typed with ten taps on a phone', async ({ page
     await tap(page.getByRole('button', { name: 'Ajouter un jour' }))
     const fields = row(page, `Jour ${index + 1}`)
     await expect(fields.getByLabel('Jour', { exact: true })).toHaveValue(day)
-    for (const [index, [time, activity]] of lessons.entries()) {
+    for (const [index, [time, activity]] of times.entries()) {
       await expect(fields.getByLabel('Horaire', { exact: true }).nth(index)).toBeFocused()
       await keyboard.type(time)
       await keyboard.press('Enter')
       await expect(fields.getByLabel('Cours', { exact: true }).nth(index)).toBeFocused()
       await keyboard.type(activity)
-      if (index < lessons.length - 1) await keyboard.press('Enter')
+      if (index < times.length - 1) await keyboard.press('Enter')
     }
   }
   await tap(page.getByRole('button', { name: 'Enregistrer', exact: true }))
   await saved(page)
-  const seconds = Math.round((Date.now() - started) / 1000)
-  test.info().annotations.push({ type: 'timetable', description: `${taps} taps, ${seconds} s` })
   expect(taps).toBeLessThanOrEqual(10)
   await expect
     .poll(async () => (await courses(page)).schedules)
     .toMatchObject(
-      week.map(([day, ...lessons]) => ({
+      week.map(([day, ...times]) => ({
         day,
-        times: lessons.map(([time, activity]) => ({ time, activity })),
+        times: times.map(([time, activity]) => ({ time, activity })),
       })),
     )
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
 import { textOf } from '#web/testing/page-text.ts'
@@ -14,6 +15,19 @@ async function start() {
   }
   return { app, write }
 }
+
+test('the page Les cours has activities with their objectives, start dates and ways on', async () => {
+  const { app } = await start()
+  await insertSampleContent(app.db, new Date('2026-11-20T12:00:00Z'), app.uploads)
+  const html = await (await app.call('GET /cours')).text()
+  expect(html).toContain('<title>Les cours · EJJ</title>')
+  expect(html).toMatch(/href="\/Contact\?sujet=essai[^>]*>(<[^>]*>)*Essai Gratuit/)
+  expect(html).toMatch(/href="\/contact"[^>]*>(<[^>]*>)*Réserver Maintenant/)
+  const text = textOf(html)
+  expect(text).toContain('|Les activités|Judo enfants et adultes|')
+  expect(text).toMatch(/\|Jujitsu\|Esquiver, se dégager[^|]*(\|[^|]*){4}\|Taïso\|/)
+  expect(text).toMatch(/\|Dates de reprise\|.*\|Semaine découverte/)
+})
 
 test('the seven icons of activities are known, and any other is a book', async () => {
   const { write } = await start()

@@ -16,36 +16,18 @@ async function start() {
   return { app, admin: await app.asAdmin(), read, find }
 }
 
-test('the finder tells an adult what an hour is like and whom to ask, but not a child’s parents', async () => {
-  const { find } = await start()
+test('the finder tells adults alone what an hour is like and whom to ask, if the club says so', async () => {
+  const { app, admin, read, find } = await start()
   const taiso = await find('annee=adulte&discipline=taiso')
   expect(taiso).toContain('Ni chute ni combat')
   expect(taiso).toContain('À qui s’adresser\u00a0: Odile')
   expect(await find('annee=adulte&discipline=judo')).toContain('Dix minutes d’échauffement')
   expect(await find('annee=2017')).not.toContain('À qui s’adresser')
-})
-
-test('the finder shows no hour for an activity without its description', async () => {
-  const { app, admin, read, find } = await start()
   const courses = await (await app.call('GET /api/courses')).json()
   for (const activity of courses.activities) Object.assign(activity, { session: '', contact: '' })
   await admin.call('PUT /api/courses', courses)
   expect(await read('/cours')).not.toContain('Une séance')
   expect(await find('annee=adulte&discipline=taiso')).not.toContain('Une séance')
-})
-
-test('a lesson of the finder shows its teacher’s portrait, if there is one', async () => {
-  const { app, admin, find } = await start()
-  const [coach] = await (await app.call('GET /api/coaches')).json()
-  const courses = await (await app.call('GET /api/courses')).json()
-  const [monday] = courses.schedules
-  monday.times[0].teacher = coach._id
-  await admin.call('PUT /api/courses', courses)
-  const image = 'https://photos.example/solene.jpg'
-  expect(await find('annee=2017')).toContain(coach.name)
-  expect(await find('annee=2017')).not.toContain('<img')
-  await admin.call(`PUT /api/coaches/${coach._id}`, { ...coach, image })
-  expect(await find('annee=2017')).toContain(`src="${image}"`)
 })
 
 test('the finder links to changing clubs while the club has a text about it', async () => {
@@ -68,7 +50,7 @@ test('GET /para-judo has helpers, price, and a version in easy words', async () 
   expect(await read('/para-judo')).not.toContain('mots-simples')
 })
 
-test('the finder for two children answers each, with their common days', async () => {
+test('the finder for two children answers each, with their common days and lessons', async () => {
   const { find } = await start()
   const both = await find('annee=2021&annee=2017&annee=&annee=2021')
   expect(both).toMatch(/<h1[^>]*>Ensemble le mercredi\.</)
@@ -84,10 +66,6 @@ test('the finder for two children answers each, with their common days', async (
   expect(await find('annee=2012&annee=2021')).toContain('Chacun son jour.')
   const seven = [2010, 2011, 2012, 2013, 2014, 2015, 2016].map((year) => `annee=${year}`).join('&')
   expect((await find(seven)).match(/<h2[^>]*>Né\(e\) en/g)).toHaveLength(4)
-})
-
-test('the finder for two of one group shows one lesson for both', async () => {
-  const { find } = await start()
   expect(await find('annee=2017&annee=2018')).toContain('17\u00a0h\u00a030, le même cours')
 })
 
@@ -119,7 +97,7 @@ const found = (html: string) =>
 const writeWeek = (admin: Pick<TestApp, 'call'>, schedules: object[]) =>
   admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
 
-test('each answer of the finder has its own address, with a canonical link', async () => {
+test('each answer of the finder has its own address, a canonical link and its discipline’s fee', async () => {
   const { find } = await start()
   const taiso = await find('annee=adulte&discipline=taiso&autre=1')
   // The current day decides which comes first.
@@ -128,11 +106,6 @@ test('each answer of the finder has its own address, with a canonical link', asy
   expect(taiso).toContain('<option value="taiso" selected="">')
   expect(await find('annee=2025')).toContain('Né(e) en 2025\u00a0: aucun cours trouvé.')
   expect(await find('annee=jamais')).not.toMatch(/trouvé\.|Né\(e\) en/)
-})
-
-test('a lesson of the finder costs the fee of its discipline', async () => {
-  const { find } = await start()
-  const taiso = await find('annee=adulte&discipline=taiso')
   expect(taiso.match(/150\s€, licence comprise/g)).toHaveLength(2)
   const jujitsu = await find('annee=adulte&discipline=jujitsu')
   expect(jujitsu).toMatch(/210\s€, licence comprise/)
@@ -198,7 +171,7 @@ test('the finder answers a year of birth with its lessons, those for a special p
   expect(found(jujitsu)).toHaveLength(3)
 })
 
-test('the finder shows the age’s fee, directions, three dates and why one is skipped', async () => {
+test('the finder shows the age’s fee, directions, three dates, and why one is changed or skipped', async () => {
   const { admin, find, read } = await start()
   const row = { licence: 4100, instalments: 3, note: '' }
   const rows = [
@@ -209,14 +182,18 @@ test('the finder shows the age’s fee, directions, three dates and why one is s
   const lesson = { _id: 'eveil', time: '14h-15h', activity: 'Éveil judo', bornFrom: 2015 }
   await writeWeek(admin, [{ day: 'Mercredi', times: [lesson] }])
   await admin.call('POST /api/closures', { text: 'Élections', firstDay: '2026-12-02' })
+  const day = { firstDay: '2026-11-25', toDay: '2026-11-25' }
+  const moved = { kind: 'moved', text: 'Salle prise', lesson: 'eveil', ...day }
+  await admin.call('POST /api/closures', { ...moved, toTime: '16h-17h', toPlace: 'Gymnase B' })
   const answer = await find('annee=2019')
   const text = textOf(answer)
   expect(text).toContain('175,55 €, licence comprise')
   expect(text).toContain('Itinéraire')
+  expect(text).toContain('à 16 h 00, dans 5 jours (changé cette fois)')
   const [, dates = ''] =
     /<ol[^>]*aria-label="Les trois prochaines dates">(.*?)<\/ol>/.exec(answer) ?? []
   const [first, skipped, ...last] = dates.split('<li').slice(1).map(textOf)
-  expect(first).toContain('25')
+  expect(first).toMatch(/25.*changé, 16 h 00 – 17 h 00, Gymnase B : Salle prise/)
   expect(skipped).toMatch(/Pas de cours.*annulé : Élections/)
   expect(last).toHaveLength(1)
   expect(answer).toMatch(/href="webcal:\/\/[^/]+\/planning\.ics\?cours=eveil"/)
@@ -229,20 +206,8 @@ test('the finder shows the age’s fee, directions, three dates and why one is s
   expect(textOf(fees)).toContain('175,55 €')
 })
 
-test('a lesson at another hour for once is shown as such, not as on another day', async () => {
-  const { admin, find } = await start()
-  const times = [{ _id: 'eveil', time: '14h-15h', activity: 'Éveil', bornFrom: 2019 }]
-  await writeWeek(admin, [{ day: 'Lundi', times }])
-  const day = { firstDay: '2026-11-23', toDay: '2026-11-23' }
-  const moved = { kind: 'moved', text: 'Salle prise', lesson: 'eveil', ...day }
-  await admin.call('POST /api/closures', { ...moved, toTime: '16h-17h', toPlace: 'Gymnase B' })
-  const text = textOf(await find('annee=2019'))
-  expect(text).toContain('changé, 16 h 00 – 17 h 00, Gymnase B : Salle prise')
-  expect(text).toContain('à 16 h 00, dans 3 jours (changé cette fois)')
-})
-
-test('finder and timetable show teacher, place and what to bring; the teacher links to their card', async () => {
-  const { admin, read } = await start()
+test('finder and timetable show place, what to bring, and the teacher with portrait and link', async () => {
+  const { admin, read, find } = await start()
   const [coach] = await (await admin.call('GET /api/coaches')).json()
   const lesson = {
     time: '17h15-18h15',
@@ -273,6 +238,10 @@ test('finder and timetable show teacher, place and what to bring; the teacher li
   expect(timetable).toMatch(/href="\/planning\.ics\?groupe=poussins"/)
   expect(await read('/planning.ics?groupe=poussins')).toContain('SUMMARY:Judo')
   expect(await read('/coaches')).toContain(`id="entraineur-${coach._id}"`)
+  expect(finder).not.toContain('<img')
+  const image = 'https://photos.example/solene.jpg'
+  await admin.call(`PUT /api/coaches/${coach._id}`, { ...coach, image })
+  expect(await find('annee=2018')).toContain(`src="${image}"`)
 })
 
 test('the card of a requested trial leaves a volunteer time to read the message', async () => {
