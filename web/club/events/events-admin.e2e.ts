@@ -6,7 +6,7 @@ import {
   type Site,
   test,
 } from '#web/testing/server.ts'
-import { write } from '#web/testing/write.ts'
+import { empty, write } from '#web/testing/write.ts'
 
 async function openEvents(page: Page, site: Site) {
   await loginAsAdmin(page, site, '/admin/dashboard/events')
@@ -19,23 +19,15 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).p
 const counter = (page: Page, label: string) =>
   page.locator('dl > div', { hasText: label }).locator('dd')
 
-test('an event is created, repeated each week, changed and deleted', async ({
-  page,
-  site,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/Failed to load resource/)
+test('an event is created, repeated each week, changed and deleted', async ({ page, site }) => {
   await openEvents(page, site)
   await expect(counter(page, 'événements')).toHaveText('6')
   await expect(counter(page, 'En cours')).toHaveText('0')
   const add = page.getByRole('button', { name: 'Ajouter' })
   const row = page.getByRole('listitem').filter({ hasText: 'Stage d’été' })
   const read = async () => await (await page.request.get('/api/events/stage-d-ete')).json()
-  let sent = 0
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/events')) sent += 1
-  })
 
+  // A request that is refused would fail the test.
   await test.step('a missing field of an event is reported below it, and nothing is sent', async () => {
     await page.getByLabel('Capacité').fill('-3')
     await add.click()
@@ -62,17 +54,6 @@ test('an event is created, repeated each week, changed and deleted', async ({
     await add.click()
     await expect(page.getByText('La fin est à l’heure du début')).toBeVisible()
     await page.getByLabel('Fin', { exact: true }).fill('17:30')
-    expect(sent).toBe(0)
-  })
-
-  await test.step('a failed save of an event says so and keeps the text', async () => {
-    await page.route('**/api/events', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    )
-    await add.click()
-    await expect(page.getByText('Erreur lors de la sauvegarde de l’événement')).toBeVisible()
-    await expect(page.getByLabel('Titre')).toHaveValue('Stage d’été')
-    await page.unroute('**/api/events')
   })
 
   await test.step('a saved event is in the list and on the site', async () => {
@@ -164,14 +145,6 @@ test('an event is copied, its date typed or picked; without events the list says
   await expect(page.getByLabel('Date')).toBeFocused()
   expect(await list()).toHaveLength(others.length + 1)
 
-  // An unsaved draft is not replaced without confirmation.
-  const draft = () => page.evaluate(() => JSON.stringify(localStorage))
-  await expect.poll(draft).toContain(first.title)
-  const other = page.getByRole('button', { name: /^Dupliquer/ }).nth(2)
-  await other.click()
-  const dialog = page.getByRole('alertdialog', { name: 'Remplacer le nouvel événement ?' })
-  await dialog.getByRole('button', { name: 'Continuer à écrire' }).click()
-  await expect(page.getByLabel('Titre')).toHaveValue(first.title)
   await page.getByLabel('Date').fill('11/12/2027')
   await page.getByRole('button', { name: 'Ajouter' }).click()
   await expect(page.getByText('Événement ajouté.')).toBeVisible()
@@ -188,12 +161,6 @@ test('an event is copied, its date typed or picked; without events the list says
     .nth(3)
     .click()
   await expect(page.getByRole('heading', { name: 'Modifier l’événement' })).toBeVisible()
-  await other.click()
-  await expect(page.getByRole('heading', { name: 'Nouvel événement' })).toBeVisible()
-  await expect(page.getByText(/^Copie de/)).toBeVisible()
-  await page.getByRole('button', { name: 'Repartir d’un formulaire vide' }).click()
-  await expect(page.getByLabel('Titre')).toHaveValue('')
-  await expect(page.getByText(/Brouillon gardé/)).toHaveCount(0)
 
   await test.step('a copied event takes registrations, without the first one’s last day', async () => {
     await page.getByRole('button', { name: 'Dupliquer « Tournoi amical »' }).click()
@@ -202,6 +169,7 @@ test('an event is copied, its date typed or picked; without events the list says
     await expect(page.getByLabel('Jusqu’au')).toHaveValue('')
     await page.getByRole('button', { name: 'Repartir d’un formulaire vide' }).click()
     await expect(page.getByLabel('Titre')).toHaveValue('')
+    await expect(page.getByText(/Brouillon gardé/)).toHaveCount(0)
   })
 
   const date = page.getByLabel('Date')
@@ -249,14 +217,10 @@ test('an event is copied, its date typed or picked; without events the list says
   })
 
   await test.step('without events the list of copies says so', async () => {
-    const events: { _id: string }[] = await (await page.request.get('/api/events')).json()
-    for (const { _id } of events) {
-      await page.request.delete(`/api/events/${_id}`, { headers: { Origin: site.url } })
-    }
+    await empty(site, '/api/events')
     page.on('dialog', (question) => question.accept())
     await page.reload()
     await expect(page.getByText('Aucun Événement')).toBeVisible()
-    expect(await (await page.request.get('/events')).text()).toContain('Expériences En Création')
   })
 })
 

@@ -1,46 +1,7 @@
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import Sqlite from 'better-sqlite3'
 import { textOf } from '#web/testing/page-text.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  expectNoSidewaysScroll,
-  loginAsAdmin,
-  test,
-} from '#web/testing/server.ts'
-
-const main = (page: Page) => page.locator('main')
-const legalLinks = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('navigation', { name: 'Informations légales' })
-
-test('the footer links to the three legal pages with their filled fields', async ({ page }) => {
-  await page.goto('/contact')
-  const privacyLink = main(page).getByRole('link', { name: 'Vos données et vos droits' })
-  await expect(privacyLink).toHaveAttribute('href', '/confidentialite')
-  for (const [title, text] of [
-    ['Mentions légales', 'Ce site est édité par EJJ'],
-    ['Confidentialité', 'Pas de traceur'],
-    ['Accessibilité', /partiellement conforme.*aucun audit/s],
-  ] as const) {
-    await legalLinks(page).getByRole('link', { name: title }).click()
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${title}`))
-    await expect(main(page)).toContainText(text)
-    await expectNoSidewaysScroll(page)
-    if (title !== 'Mentions légales') continue
-    for (const word of ['RNA', 'SIRET', 'Siège', 'Hébergeur', 'direction de la publication'])
-      await expect(main(page)).not.toContainText(word)
-  }
-
-  await test.step('an article’s form says what happens to typed data, too', async () => {
-    const [{ _id }] = await (await page.request.get('/api/blogs?view=card&limit=1')).json()
-    const article = await (await page.request.get(`/blogs/${_id}`)).text()
-    expect(article).toMatch(
-      /seront lus par tous.*href="\/confidentialite"[^>]*>Vos données et vos droits/s,
-    )
-  })
-})
+import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 test('the months for which messages are kept are set and shown', async ({ page, site }) => {
   const contactMessage = { name: 'Léa', email: 'lea@exemple.fr', message: 'Bonjour' }

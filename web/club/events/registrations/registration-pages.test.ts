@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
 import { web } from '#web/server.tsx'
+import { readPage, sendForm } from '#web/testing/page-form.ts'
 import { textOf } from '#web/testing/page-text.ts'
 import { groupText, wouldWait } from './availability.ts'
 
@@ -71,6 +72,24 @@ test('a registrant’s page says what became of the registration', async () => {
   expect(await read(hugo)).toContain('|Vous venez|')
   await admin.call('DELETE /api/events/stage-du-club')
   expect(await read(hugo)).toContain('|Événement annulé|')
+})
+
+test('without scripts a visitor registers, changes it and cancels by forms alone', async () => {
+  const { app } = await start()
+  let page = await readPage(await app.call('GET /events/stage-du-club'))
+  const submit = async (typed: Record<string, string>) => {
+    const answer = await sendForm(app, page, typed)
+    const next = answer.headers.get('location')?.split('#')[0]
+    page = await readPage(next ? await app.call(`GET ${next}`) : answer)
+    return [answer.status, textOf(/<h1.*?<\/h1>/s.exec(page.html)?.[0] ?? '')]
+  }
+  expect(await submit({ name: 'Zoé' })).toEqual([303, '|Vous venez|'])
+  expect(await submit({ people: '0' })).toEqual([422, '|Vous venez|'])
+  expect(page.notes.people).toContain('Une personne au moins')
+  expect(await submit({ people: '2' })).toEqual([303, '|Vous venez : 2 personnes|'])
+  expect(page.main).toContain('C’est enregistré.')
+  expect(await submit({ ends: 'on' })).toEqual([303, '|C’est noté|'])
+  expect(page.main).toContain('Merci de l’avoir dit')
 })
 
 test('a group learns before it registers that it would wait, as a whole', () => {

@@ -1,5 +1,11 @@
 import { startMailServer } from '#src/testing/smtp.ts'
-import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  loginAsAdmin,
+  type Site,
+  test,
+} from '#web/testing/server.ts'
 import { empty, write } from '#web/testing/write.ts'
 import { dayInWords } from '#web/ui/text/dates.ts'
 
@@ -17,6 +23,9 @@ const stage = {
 /** Address of an event's registrations in the dashboard. */
 const listAddress = (event: string) => `/admin/dashboard/events?inscriptions=${event}`
 
+const register = (site: Site, person: object, event = 'stage-du-club') =>
+  write<{ link: string }>(site, `POST /api/events/${event}/registrations`, person)
+
 test('a family registers, changes its registration, and leaves its place to the waiting list', async ({
   page,
   request,
@@ -27,11 +36,7 @@ test('a family registers, changes its registration, and leaves its place to the 
   expectBrowserError(/409/)
   expectBrowserError(/ERR_FAILED|Failed to load resource|404/)
   await write(site, 'POST /api/events', { ...stage, capacity: 5 })
-  const register = async (name: string, people: number) => {
-    const call = 'POST /api/events/stage-du-club/registrations'
-    return await write<{ link: string }>(site, call, { name, people })
-  }
-  await register('Zoé', 2)
+  await register(site, { name: 'Zoé', people: 2 })
   await page.goto(`${site.url}/events/stage-du-club`)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
@@ -46,11 +51,8 @@ test('a family registers, changes its registration, and leaves its place to the 
     await come.click()
     await expect(form.getByLabel('Nom')).toBeInViewport()
     const people = form.getByLabel('Combien de personnes, vous compris')
-    await expect(people).toHaveAccessibleDescription('Il reste 3 places.')
     await people.fill('4')
-    await expect(people).toHaveAccessibleDescription(
-      'Il reste 3 places : à 4, tout le groupe va en liste d’attente.',
-    )
+    await expect(people).toHaveAccessibleDescription(/tout le groupe va en liste d’attente/)
     await expect(form.getByRole('button', { name: 'Me mettre en liste d’attente' })).toBeVisible()
     await people.fill('2')
     await form.getByRole('button', { name: 'Je viens' }).click()
@@ -102,9 +104,8 @@ test('a family registers, changes its registration, and leaves its place to the 
   const give = page.getByRole('button', { name: 'Ne plus venir' })
 
   await test.step('a cancellation without a connection says so, and keeps a saved change', async () => {
-    const isEnd = (method: string) => method === 'DELETE'
     await page.route('**/je-viens/*', (route) =>
-      isEnd(route.request().method()) ? route.abort() : route.continue(),
+      route.request().method() === 'DELETE' ? route.abort() : route.continue(),
     )
     await give.click()
     // A wrong tap gives no place away.
@@ -123,7 +124,7 @@ test('a family registers, changes its registration, and leaves its place to the 
   })
 
   await test.step('a registration is cancelled, also after another tab, and its place is the next one’s', async () => {
-    const { link } = await register('Hugo', 1)
+    const { link } = await register(site, { name: 'Hugo', people: 1 })
     const titleOf = async (address: string) =>
       /<h1[^>]*>([^<]*)/.exec(await (await request.get(address)).text())?.[1]
     expect(await titleOf(link)).toBe('Vous êtes au rang 1')
@@ -224,14 +225,12 @@ test('the club adds a registration, marks payments and downloads the list, by ke
   await write(site, 'POST /api/registrations', zoe)
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   const counts = page.getByRole('link', { name: 'Inscriptions à « Stage du club » : 2 personnes' })
-  await counts.focus()
-  await page.keyboard.press('Enter')
+  await counts.press('Enter')
   await expect(page).toHaveURL(/\?inscriptions=stage-du-club$/)
   await expect(page.getByRole('heading', { name: 'Inscriptions : Stage du club' })).toBeFocused()
   await expect(page.getByText('1 inscription · 1 place libre sur 3')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Inscrire quelqu’un' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Inscrire quelqu’un' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expectNoAxeViolations(page)
   await dialog.getByLabel('Nom').fill('Famille Petit')
@@ -244,19 +243,15 @@ test('the club adds a registration, marks payments and downloads the list, by ke
     page.getByLabel('Pour changer ou annuler l’inscription de « Famille Petit »'),
   ).toHaveValue(/\/je-viens\//)
 
-  await row.getByRole('button', { name: 'Modifier' }).focus()
-  await page.keyboard.press('Enter')
+  await row.getByRole('button', { name: 'Modifier' }).press('Enter')
   await dialog.getByLabel('Un covoiturage ?').fill('Oui')
-  await dialog.getByLabel('Même si c’est complet').focus()
-  await page.keyboard.press('Space')
-  await dialog.getByRole('button', { name: 'Mettre à jour' }).focus()
-  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Même si c’est complet').press('Space')
+  await dialog.getByRole('button', { name: 'Mettre à jour' }).press('Enter')
   await expect(dialog).toBeHidden()
   await expect(row).not.toContainText('en attente')
   await expect(row).toContainText('Oui')
 
-  await row.getByRole('checkbox', { name: '« Famille Petit » a payé' }).focus()
-  await page.keyboard.press('Space')
+  await row.getByRole('checkbox', { name: '« Famille Petit » a payé' }).press('Space')
   await expect(page.getByText('2 inscriptions · 0 place libre sur 3 · payé pour 2')).toBeVisible()
   await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Tous les événements' }).click()
@@ -305,14 +300,8 @@ test('the club adds a registration, marks payments and downloads the list, by ke
 
 test('moving or deleting an event names the people registered', async ({ page, site }) => {
   await write(site, 'POST /api/events', stage)
-  const register = (name: string, people: number) =>
-    fetch(`${site.url}/api/events/stage-du-club/registrations`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name, people, email: `${name}@exemple.fr` }),
-    }).then((answer) => answer.json())
-  const { link } = await register('zoe', 3)
-  await register('hugo', 1)
+  const { link } = await register(site, { name: 'Zoé', people: 3, email: 'zoe@exemple.fr' })
+  await register(site, { name: 'Hugo', people: 1, email: 'hugo@exemple.fr' })
   await loginAsAdmin(page, site, '/admin/dashboard/events/stage-du-club')
   await expect(
     page.getByRole('link', { name: 'Inscriptions : 3 personnes, 1 en attente' }),
@@ -340,25 +329,15 @@ test('moving or deleting an event names the people registered', async ({ page, s
 
   await test.step('with a mail server people registered are mailed from the same dialogs', async () => {
     const server = await startMailServer('polite')
-    const settings = {
-      host: '127.0.0.1',
-      port: server.port,
-      security: 'none',
-      user: '',
-      password: '',
-      senderName: '',
-      sender: 'site@club.example',
-      receivers: ['club@club.example'],
-    }
+    const { port } = server
+    const plain = { host: '127.0.0.1', port, security: 'none', user: '', password: '' }
+    const sender = { senderName: '', sender: 'site@club.example' }
+    const settings = { ...plain, ...sender, receivers: ['club@club.example'] }
     await write(site, 'PUT /api/mail/settings', settings)
     await write(site, 'POST /api/events', { ...stage, title: 'Stage de Noël' })
     const event = await (await page.request.get('/events/stage-de-noel')).text()
     expect(event).toContain('Pour une confirmation, et un mot')
-    await fetch(`${site.url}/api/events/stage-de-noel/registrations`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Zoé', people: 1, email: 'zoe@exemple.fr' }),
-    })
+    await register(site, { name: 'Zoé', people: 1, email: 'zoe@exemple.fr' }, 'stage-de-noel')
     await page.goto(`${site.url}/admin/dashboard/events/stage-de-noel`)
     await page.getByLabel('Lieu').fill('Salle des fêtes')
     await page.getByRole('button', { name: 'Mettre à jour' }).click()
@@ -376,34 +355,5 @@ test('moving or deleting an event names the people registered', async ({ page, s
         'Annulé\u00a0: Stage de Noël',
       ])
     server.close()
-  })
-})
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a visitor registers, changes it and cancels by forms alone', async ({
-    page,
-    site,
-    expectBrowserError,
-  }) => {
-    expectBrowserError(/422/)
-    await write(site, 'POST /api/events', stage)
-    await page.goto(`${site.url}/events/stage-du-club`)
-    await page.getByLabel('Nom').fill('Zoé')
-    await page.getByRole('button', { name: 'Je viens' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez')
-    const people = page.getByLabel('Combien de personnes')
-    await people.fill('0')
-    await page.getByRole('button', { name: 'Changer' }).click()
-    await expect(people).toHaveAccessibleDescription('Une personne au moins')
-    await people.fill('2')
-    await page.getByRole('button', { name: 'Changer' }).click()
-    await expect(page.getByText('C’est enregistré.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous venez : 2 personnes')
-    await page.getByLabel('Je ne viens plus').check()
-    await page.getByRole('button', { name: 'Confirmer' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('C’est noté')
-    await expect(page.getByText('Merci de l’avoir dit')).toBeVisible()
   })
 })
