@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import type { NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
-import { toWallTime } from '#src/core/time/club-time.shared.ts'
-import { pictures } from '#src/testing/photos.ts'
+import { clubDay, fromWallTime } from '#src/core/time/club-time.shared.ts'
+import { weekdayIndex } from '#src/core/time/days.shared.ts'
+import { form, photo } from '#src/testing/photos.ts'
+import { week } from '#web/club/courses/week.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -16,20 +18,13 @@ import { empty, write } from '#web/testing/write.ts'
 /* Days without lessons, moved lessons and urgent messages. */
 
 const noticeBanner = (page: Page) => page.getByRole('complementary', { name: 'Annonces du club' })
-const paris = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' })
-const inDays = (days: number) => paris.format(Date.now() + days * 86_400_000)
+const inDays = (days: number) => clubDay(new Date(Date.now() + days * 86_400_000))
 /** A day as it is typed: 24/11/2026 */
 const typed = (day: string) => day.split('-').toReversed().join('/')
-/** Offset of Paris from UTC at noon of that day, in milliseconds. */
-const parisOffset = (day: string) =>
-  Date.parse(`${toWallTime(`${day}T12:00:00Z`)}Z`) - Date.parse(`${day}T12:00Z`)
-const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
-/** The day's name, and the key of a lesson given on it. */
-const weekdayIndex = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** The same lessons each day, so that tomorrow has one. */
 async function everyDay(site: Site, times: object[] = [{ time: '17h-18h', activity: 'Judo' }]) {
-  const schedules = names.map((day) => ({ day, times }))
+  const schedules = week.map((day) => ({ day, times }))
   await write(site, 'PUT /api/courses', { activities: [], schedules, startDates: [] })
 }
 
@@ -87,7 +82,7 @@ test('a closure is written, moves a lesson or is taken from the calendar, or clo
     await page.getByLabel('Jour du cours').fill(typed(from))
     await page
       .getByLabel('Cours concerné')
-      .selectOption({ label: `${names[weekdayIndex(from)]} 17 h 00 – 18 h 00, Judo` })
+      .selectOption({ label: `${week[weekdayIndex(from)]} 17 h 00 – 18 h 00, Judo` })
     await page.getByLabel('Nouveau jour').fill(typed(to))
     await page.getByLabel('Nouvel horaire').fill('10h-11h30')
     await page.getByLabel('Nouveau lieu').fill('Gymnase B')
@@ -211,15 +206,11 @@ test('the banner shows the next lesson, and urgent notices before it', async ({ 
 test('the corridor’s screen shows the next lesson @bureau', async ({ page, site }) => {
   // Late enough that the next lesson is today's: notices are those of the server's day.
   await everyDay(site, [{ time: '22h30-23h30', activity: 'Judo' }])
-  const photo = new FormData()
-  photo.append('title', 'Le salut')
-  photo.append('images', new File([new Uint8Array(pictures.png)], 'a.png'))
-  await write(site, 'POST /api/gallery/upload', photo)
+  await write(site, 'POST /api/gallery/upload', form({ title: 'Le salut', images: photo() }))
   const lessons: NextLesson[] = await (await page.request.get('/api/next-lessons')).json()
   const date = lessons.map((lesson) => lesson.date).sort()[0] ?? ''
   // An hour and a half before that lesson.
-  const begin = Date.parse(`${date}T22:30:00Z`) - parisOffset(date)
-  await page.clock.install({ time: begin - 91 * 60_000 })
+  await page.clock.install({ time: fromWallTime(`${date}T20:59`) ?? '' })
   await page.goto('/ce-soir')
   await expect(page.getByRole('banner')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Judo' })).toBeVisible()

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { testApp } from '#src/testing/test-app.ts'
+import { week } from '#web/club/courses/week.ts'
 import { web } from '#web/server.tsx'
 import { textOf } from '#web/testing/page-text.ts'
-
-const week = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 
 /** It is Friday 20 November 2026, and there is a lesson each day. */
 async function start() {

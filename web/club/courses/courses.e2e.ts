@@ -1,29 +1,21 @@
 import type { Page } from '@playwright/test'
+import { contrast } from '#src/core/settings/theme.schema.ts'
+import { week } from '#web/club/courses/week.ts'
 import { expect, expectNoAxeViolations, loadCodeOfLink, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 const main = (page: Page) => page.locator('main')
 const region = (page: Page, name: string) => main(page).getByRole('region', { name })
 
-const week = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 const wholeWeek = week.map((day) => ({
   day,
   times: [{ time: '18 h 00', activity: `Judo du ${day}` }],
 }))
 const nothing = { activities: [], schedules: [], startDates: [] }
 
-/** WCAG's contrast ratio of two colours in the form `rgb(20, 22, 26)`. */
-function contrast(one: string, other: string): number {
-  const light = (colour: string) => {
-    const [r = 0, g = 0, b = 0] = (colour.match(/\d+/g) ?? []).map((value) => {
-      const fraction = Number(value) / 255
-      return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4
-    })
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
-  }
-  const [low = 1, high = 1] = [light(one), light(other)].toSorted((a, b) => a - b)
-  return high / low
-}
+/** The colour `rgb(20, 22, 26)` as #14161a. */
+const hex = (colour: string) =>
+  `#${(colour.match(/\d+/g) ?? []).map((value) => Number(value).toString(16).padStart(2, '0')).join('')}`
 
 test('the page Les cours answers a chosen belt, and shows that it loads or fails', async ({
   page,
@@ -111,7 +103,7 @@ test('the timetable is a table on screen and paper, by day on a phone, and marks
     )
     expect(edges.some(({ text }) => text?.includes('Jujitsu'))).toBe(true)
     for (const { text, edge, page: ground } of edges) {
-      expect(contrast(edge, ground), text ?? '').toBeGreaterThan(1.9)
+      expect(contrast(hex(edge), hex(ground)), text ?? '').toBeGreaterThan(1.9)
     }
   })
   await test.step('the timetable prints as a table, from any screen', async () => {

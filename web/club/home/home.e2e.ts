@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Courses } from '#src/club/courses/courses.schema.ts'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
-import { pictures } from '#src/testing/photos.ts'
+import { form, photo, pictures } from '#src/testing/photos.ts'
 import { keepLessons } from '#web/testing/lessons.ts'
 import { expect, loginAsAdmin, stopTime, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
@@ -212,13 +212,8 @@ test.describe('without scripts', () => {
 })
 
 test('sections of the home page are hidden, moved, given a photo', async ({ page, site }) => {
-  for (let n = 1; n <= 5; n++) {
-    const form = new FormData()
-    form.append('title', `Photo ${n}`)
-    form.append('consent', 'on')
-    form.append('images', new File([new Uint8Array(pictures.png)], `${n}.png`))
-    await write(site, 'POST /api/gallery/upload', form)
-  }
+  const images = [1, 2, 3, 4, 5].map((n) => photo(pictures.png, `${n}.png`))
+  await write(site, 'POST /api/gallery/upload', form({ title: 'Photo', consent: 'on', images }))
   const { schedules }: Courses = await (await page.request.get('/api/courses')).json()
   const lesson = schedules[0]?.times.find(({ activity }) => activity.includes('poussins'))?._id
   const tall = () => page.evaluate(() => document.documentElement.scrollHeight)

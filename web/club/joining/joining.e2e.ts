@@ -89,19 +89,6 @@ test('a volunteer writes the joining page section by section', async ({ page, si
     const joining = await (await page.request.get(`${site.url}/inscription`)).text()
     expect(textOf(joining)).toMatch(/Vérifié le \|?22 novembre 2026/)
   })
-
-  await test.step('the other sections of joining are accessible', async () => {
-    page.on('dialog', (dialog) => dialog.accept())
-    for (const tab of ['etapes', 'aides', 'paiement']) {
-      await page.goto(`/admin/dashboard/inscription/${tab}`)
-      await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeVisible()
-      await page
-        .getByRole('button', { name: /^Ajouter/ })
-        .first()
-        .click()
-      await expectNoAxeViolations(page, tab)
-    }
-  })
 })
 
 test('a volunteer adds a document, replaces it and deletes it', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { toWallTime } from '#src/core/time/club-time.shared.ts'
 import { addDays } from '#src/core/time/days.shared.ts'
+import { week } from '#web/club/courses/week.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -26,7 +27,6 @@ const answers = (page: Page) => finder(page).getByRole('listitem')
 const mine = (page: Page) => page.getByRole('region', { name: /, chez vous$/ })
 const forgetAll = (page: Page) => page.getByRole('button', { name: 'Oublier mes cours' }).click()
 
-const names = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
 const writeWeek = (site: Site, schedules: object[]) =>
   write(site, 'PUT /api/courses', { activities: [], schedules, startDates: [] })
 
@@ -178,7 +178,7 @@ test('lessons kept on the device are named, shown and forgotten, and follow the 
   })
   await writeWeek(
     site,
-    names.map((day) => ({ day, times: [children(day), adults] })),
+    week.map((day) => ({ day, times: [children(day), adults] })),
   )
   await page.goto('/cours?annee=2019')
   await openLines(page)
@@ -313,7 +313,7 @@ test('a child’s kept lessons are forgotten separately', async ({ page, site })
   const minimes = { time: '18h-19h', bornFrom: 2014, bornTo: 2014 }
   await writeWeek(
     site,
-    names.slice(0, 3).map((day) => ({
+    week.slice(0, 3).map((day) => ({
       day,
       times: [
         { ...poussins, activity: `Poussins ${day}` },
