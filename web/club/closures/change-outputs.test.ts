@@ -9,7 +9,6 @@ import type { Closure } from '#src/club/closures/closures.schema.ts'
 import { describeChange } from '#src/club/courses/change-words.shared.ts'
 import { listLessons } from '#src/club/courses/lessons.shared.ts'
 import { exceptionOn, type NextLesson } from '#src/club/courses/schedule-changes.shared.ts'
-import { mailEnv } from '#src/testing/mail-server.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import { nextWords } from '#web/club/courses/nextWords.ts'
 import { web } from '#web/server.tsx'
@@ -45,8 +44,6 @@ const closure = {
   toTime: '',
   toPlace: '',
 }
-const tomorrow = '2026-11-25'
-const moved = { kind: 'moved', lesson: eveil, firstDay: tomorrow }
 type Change = Partial<typeof closure> | 'deleted'
 
 /** Outputs that tell something, their parts one after another. */
@@ -64,304 +61,515 @@ type Outputs = {
   mine: string
 }
 
-const cases: [name: string, lesson: string, changes: Change[], outputs: Partial<Outputs>][] = []
+/** Lesson that is looked at, what the club saves one after another, and the last one's outputs. */
+type Case = [name: string, lesson: string, changes: Change[], outputs: Partial<Outputs>]
 
-/**
- * @param lesson the one that is looked at
- * @param changes what the club saves one after another
- * @param outputs those of the last one
- */
-const tells = (...one: (typeof cases)[number]) => void cases.push(one)
-
-tells('the dojo, a day', judo, [{}], {
-  alert: 'Pas de cours mardi 24 novembre | Judo : Panne',
-  dojo: 'Pas de cours mardi 24 novembre | Panne',
-  line: 'Pas de cours ce soir : Panne',
-  finder: 'annulé : Panne | mardi 1er décembre à 17 h 45, dans 7 jours',
-  timetable: 'Pas de cours mardi 24 novembre : Panne | Pas de cours mardi 24 novembre : Panne',
-  calendar: '2026-11-24T17:45:00, Annulé : Judo. Pas de cours mardi 24 novembre : Panne',
-  mine: 'Pas de cours ce soir : Panne',
-})
-tells('the dojo, tomorrow', eveil, [{ firstDay: tomorrow }], {
-  alert: 'Pas de cours mercredi 25 novembre | Éveil : Panne',
-  dojo: 'Pas de cours mercredi 25 novembre | Panne',
-  line: 'Pas de cours demain : Panne',
-  finder: 'annulé : Panne | mercredi 2 décembre à 14 h 00, dans 8 jours',
-  timetable: 'Pas de cours mercredi 25 novembre : Panne',
-  calendar: '2026-11-25T14:00:00, Annulé : Éveil. Pas de cours mercredi 25 novembre : Panne',
-  mine: 'Pas de cours demain : Panne',
-})
-tells('the dojo from 19 h, a lesson after it', taiso, [{ from: '19:00' }], {
-  alert: 'Pas de cours mardi 24 novembre à partir de 19 h 00 | Taïso : Panne',
-  dojo: 'Pas de cours mardi 24 novembre à partir de 19 h 00 | Panne',
-  line: 'Pas de cours ce soir à partir de 19 h 00 : Panne',
-  finder: 'annulé : Panne | mardi 1er décembre à 19 h 15, dans 7 jours',
-  timetable: 'Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne',
-  calendar:
-    '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne',
-  mine: 'Pas de cours ce soir à partir de 19 h 00 : Panne',
-})
-tells('the dojo from 19 h, a lesson before it', judo, [{ from: '19:00' }], {
-  dojo: 'Pas de cours mardi 24 novembre à partir de 19 h 00 | Panne',
-  line: 'Pas de cours ce soir à partir de 19 h 00 : Panne',
-  finder: 'aujourd’hui à 17 h 45',
-  timetable: 'Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne',
-})
-tells('the dojo, several days', judo, [{ lastDay: '2026-12-04' }], {
-  alert: 'Pas de cours du mardi 24 novembre au vendredi 4 décembre | Judo : Panne',
-  dojo: 'Pas de cours du mardi 24 novembre au vendredi 4 décembre | Panne',
-  line: 'Panne : reprise mardi 8 décembre',
-  finder: 'annulé : Panne | mardi 8 décembre à 17 h 45, dans 14 jours',
-  timetable:
-    'Pas de cours mardi 24 novembre : Panne | Pas de cours mardi 24 novembre : Panne | Pas de cours mercredi 25 novembre : Panne',
-  calendar:
-    '2026-11-24T17:45:00, Annulé : Judo. Pas de cours mardi 24 novembre : Panne | 2026-12-01T17:45:00, Annulé : Judo. Pas de cours mardi 1er décembre : Panne',
-  mine: 'Pas de cours ce soir : Panne',
-})
-tells('the dojo, several days from 19 h', taiso, [{ from: '19:00', lastDay: '2026-12-04' }], {
-  alert: 'Pas de cours du mardi 24 novembre à 19 h 00 au vendredi 4 décembre | Taïso : Panne',
-  dojo: 'Pas de cours du mardi 24 novembre à 19 h 00 au vendredi 4 décembre | Panne',
-  line: 'Pas de cours du mardi 24 novembre à 19 h 00 au vendredi 4 décembre : Panne',
-  finder: 'annulé : Panne | mardi 8 décembre à 19 h 15, dans 14 jours',
-  timetable:
-    'Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne | Pas de cours mercredi 25 novembre : Panne',
-  calendar:
-    '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne | 2026-12-01T19:15:00, Annulé : Taïso. Pas de cours mardi 1er décembre : Panne',
-  mine: 'Pas de cours ce soir à partir de 19 h 00 : Panne',
-})
-tells(
-  'the dojo, several days with one lesson',
-  eveil,
-  [{ firstDay: tomorrow, lastDay: '2026-11-27' }],
-  {
-    alert: 'Pas de cours mercredi 25 novembre | Éveil : Panne',
-    dojo: 'Pas de cours du mercredi 25 novembre au vendredi 27 novembre | Panne',
-    line: 'Pas de cours du mercredi 25 novembre au vendredi 27 novembre : Panne',
-    finder: 'annulé : Panne | mercredi 2 décembre à 14 h 00, dans 8 jours',
-    timetable: 'Pas de cours mercredi 25 novembre : Panne',
-    calendar: '2026-11-25T14:00:00, Annulé : Éveil. Pas de cours mercredi 25 novembre : Panne',
-    mine: 'Pas de cours demain : Panne',
-  },
-)
-tells(
-  'holidays far ahead',
-  judo,
-  [{ firstDay: '2026-12-19', lastDay: '2027-01-03', text: 'Vacances' }],
-  {
-    finder: 'aujourd’hui à 17 h 45',
-    calendar:
-      '2026-12-22T17:45:00, Annulé : Judo. Pas de cours mardi 22 décembre : Vacances | 2026-12-29T17:45:00, Annulé : Judo. Pas de cours mardi 29 décembre : Vacances',
-  },
-)
-tells('another place', judo, [{ scope: 'place', place: 'Gymnase B' }], {
-  line: 'Pas de cours ce soir (Gymnase B) : Panne',
-  finder: 'aujourd’hui à 17 h 45',
-  timetable: 'Pas de cours mardi 24 novembre : Panne',
-})
-tells(
-  'a place, several days',
-  taiso,
-  [{ scope: 'place', place: 'Gymnase B', lastDay: '2026-12-04' }],
-  {
-    alert: 'Pas de cours du mardi 24 novembre au vendredi 4 décembre | Taïso : Panne',
-    line: 'Pas de cours du mardi 24 novembre au vendredi 4 décembre (Gymnase B) : Panne',
-    finder: 'annulé : Panne | mardi 8 décembre à 19 h 15, dans 14 jours',
-    timetable: 'Pas de cours mardi 24 novembre : Panne',
-    calendar:
-      '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre : Panne | 2026-12-01T19:15:00, Annulé : Taïso. Pas de cours mardi 1er décembre : Panne',
-    mine: 'Pas de cours ce soir : Panne',
-  },
-)
-tells('a lesson this evening', taiso, [{ scope: 'lesson', lesson: taiso }], {
-  alert: 'Pas de cours mardi 24 novembre | Taïso : Panne',
-  line: 'Pas de cours « Taïso » ce soir : Panne',
-  finder: 'annulé : Panne | mardi 1er décembre à 19 h 15, dans 7 jours',
-  timetable: 'Pas de cours mardi 24 novembre : Panne',
-  calendar: '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre : Panne',
-  mine: 'Pas de cours ce soir : Panne',
-})
-tells('a lesson for weeks', taiso, [{ scope: 'lesson', lesson: taiso, lastDay: '2026-12-15' }], {
-  alert: 'Pas de cours du mardi 24 novembre au mardi 15 décembre | Taïso : Panne',
-  line: 'Pas de cours « Taïso » du mardi 24 novembre au mardi 15 décembre : Panne',
-  finder: 'annulé : Panne | mardi 22 décembre à 19 h 15, dans 28 jours',
-  timetable: 'Pas de cours mardi 24 novembre : Panne',
-  calendar:
-    '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre : Panne | 2026-12-01T19:15:00, Annulé : Taïso. Pas de cours mardi 1er décembre : Panne | 2026-12-08T19:15:00, Annulé : Taïso. Pas de cours mardi 8 décembre : Panne | 2026-12-15T19:15:00, Annulé : Taïso. Pas de cours mardi 15 décembre : Panne',
-  mine: 'Pas de cours ce soir : Panne',
-})
-tells('a lesson of another', judo, [{ scope: 'lesson', lesson: taiso }], {
-  line: 'Pas de cours « Taïso » ce soir : Panne',
-  finder: 'aujourd’hui à 17 h 45',
-  timetable: 'Pas de cours mardi 24 novembre : Panne',
-})
-tells(
-  'moved to another day, hour and hall',
-  eveil,
+const cases: Case[] = [
   [
+    'the dojo, a day',
+    judo,
+    [{}],
     {
-      ...moved,
-      toDay: '2026-11-26',
-      toTime: '16h-17h',
-      toPlace: 'Salle des fêtes',
+      alert: 'Pas de cours mardi 24 novembre | Judo : Panne',
+      dojo: 'Pas de cours mardi 24 novembre | Panne',
+      line: 'Pas de cours ce soir : Panne',
+      finder: 'annulé : Panne | mardi 1er décembre à 17 h 45, dans 7 jours',
+      timetable: 'Pas de cours mardi 24 novembre : Panne | Pas de cours mardi 24 novembre : Panne',
+      calendar: '2026-11-24T17:45:00, Annulé : Judo. Pas de cours mardi 24 novembre : Panne',
+      mine: 'Pas de cours ce soir : Panne',
     },
   ],
-  {
-    alert:
-      'Cours déplacé, mercredi 25 novembre | Éveil, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
-    line: '« Éveil » de demain est déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
-    finder:
-      'déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne | jeudi 26 novembre à 16 h 00, dans 2 jours (déplacé du mercredi 25 novembre)',
-    timetable:
-      'Mercredi 25 novembre, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne | Jeudi 26 novembre, au lieu du mercredi 25 novembre, Salle des fêtes : Panne',
-    calendar:
-      '2026-11-26T16:00:00, Éveil. Mercredi 25 novembre, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
-    mine: 'Demain, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
-  },
-)
-tells(
-  'moved to an earlier day',
-  eveil,
   [
+    'the dojo, tomorrow',
+    eveil,
+    [{ firstDay: '2026-11-25' }],
     {
-      ...moved,
-      toDay: '2026-11-24',
-      toTime: '18h-19h',
+      alert: 'Pas de cours mercredi 25 novembre | Éveil : Panne',
+      dojo: 'Pas de cours mercredi 25 novembre | Panne',
+      line: 'Pas de cours demain : Panne',
+      finder: 'annulé : Panne | mercredi 2 décembre à 14 h 00, dans 8 jours',
+      timetable: 'Pas de cours mercredi 25 novembre : Panne',
+      calendar: '2026-11-25T14:00:00, Annulé : Éveil. Pas de cours mercredi 25 novembre : Panne',
+      mine: 'Pas de cours demain : Panne',
     },
   ],
-  {
-    alert:
-      'Cours déplacé, mercredi 25 novembre | Éveil, déplacé au mardi 24 novembre, 18 h 00 – 19 h 00 : Panne',
-    line: '« Éveil » de demain est déplacé à ce soir, 18 h 00 – 19 h 00 : Panne',
-    finder:
-      'déplacé au mardi 24 novembre, 18 h 00 – 19 h 00 : Panne | aujourd’hui à 18 h 00 (déplacé du mercredi 25 novembre)',
-    timetable:
-      'Mardi 24 novembre, au lieu du mercredi 25 novembre : Panne | Mercredi 25 novembre, déplacé au mardi 24 novembre, 18 h 00 – 19 h 00 : Panne',
-    calendar:
-      '2026-11-24T18:00:00, Éveil. Mercredi 25 novembre, déplacé au mardi 24 novembre, 18 h 00 – 19 h 00 : Panne',
-    mine: 'Demain, déplacé à ce soir, 18 h 00 – 19 h 00 : Panne',
-  },
-)
-tells('moved to another week', taiso, [{ kind: 'moved', lesson: taiso, toDay: '2026-12-02' }], {
-  alert:
-    'Cours déplacé, mardi 24 novembre | Taïso, déplacé au mercredi 2 décembre, 19 h 15 – 20 h 30 : Panne',
-  line: '« Taïso » de ce soir est déplacé au mercredi 2 décembre : Panne',
-  finder: 'déplacé au mercredi 2 décembre : Panne | mardi 1er décembre à 19 h 15, dans 7 jours',
-  timetable: 'Mardi 24 novembre, déplacé au mercredi 2 décembre : Panne',
-  calendar: '2026-12-02T19:15:00, Taïso. Mardi 24 novembre, déplacé au mercredi 2 décembre : Panne',
-  mine: 'Ce soir, déplacé au mercredi 2 décembre : Panne',
-})
-tells('another hall', eveil, [{ ...moved, toPlace: 'Salle des fêtes' }], {
-  alert:
-    'Cours changé, mercredi 25 novembre | Éveil, changé, 14 h 00 – 15 h 00, Salle des fêtes : Panne',
-  line: '« Éveil » de demain change, Salle des fêtes : Panne',
-  finder:
-    'changé, Salle des fêtes : Panne | demain, mercredi 25 novembre à 14 h 00 (changé cette fois)',
-  timetable: 'Mercredi 25 novembre, changé, Salle des fêtes : Panne',
-  calendar: '2026-11-25T14:00:00, Éveil. Mercredi 25 novembre, changé, Salle des fêtes : Panne',
-  mine: 'Demain, changé, Salle des fêtes : Panne',
-})
-tells('a message', judo, [{ kind: 'message', text: 'Neige : prudence' }], {
-  line: 'Neige : prudence',
-  finder: 'aujourd’hui à 17 h 45',
-})
-tells('another reason alone', judo, [{}, { text: 'Inondation' }], {
-  line: 'Pas de cours ce soir : Inondation',
-  finder: 'annulé : Inondation | mardi 1er décembre à 17 h 45, dans 7 jours',
-  timetable:
-    'Pas de cours mardi 24 novembre : Inondation | Pas de cours mardi 24 novembre : Inondation',
-  calendar: '2026-11-24T17:45:00, Annulé : Judo. Pas de cours mardi 24 novembre : Inondation',
-  mine: 'Pas de cours ce soir : Inondation',
-})
-tells('taken back', judo, [{}, 'deleted'], {
-  alert: 'Le cours a bien lieu mardi 24 novembre | Judo, 17 h 45',
-  dojo: 'Les cours ont bien lieu mardi 24 novembre | Le club ne ferme pas comme annoncé.',
-  finder: 'aujourd’hui à 17 h 45',
-})
-tells('a move taken back', eveil, [{ ...moved, toDay: '2026-11-26' }, 'deleted'], {
-  alert: 'Le cours a bien lieu mercredi 25 novembre | Éveil, 14 h 00',
-  finder: 'demain, mercredi 25 novembre à 14 h 00',
-})
-tells(
-  'cancelled, then moved',
-  eveil,
   [
-    { scope: 'lesson', lesson: eveil, firstDay: tomorrow },
-    { ...moved, toDay: '2026-11-26' },
+    'the dojo, next week',
+    judo,
+    [{ firstDay: '2026-12-01' }],
+    {
+      finder: 'aujourd’hui à 17 h 45',
+      calendar: '2026-12-01T17:45:00, Annulé : Judo. Pas de cours mardi 1er décembre : Panne',
+    },
   ],
-  {
-    alert:
-      'Correction : cours déplacé, mercredi 25 novembre | Éveil, déplacé au jeudi 26 novembre, 14 h 00 – 15 h 00 : Panne',
-    line: '« Éveil » de demain est déplacé au jeudi 26 novembre : Panne',
-    finder:
-      'déplacé au jeudi 26 novembre : Panne | jeudi 26 novembre à 14 h 00, dans 2 jours (déplacé du mercredi 25 novembre)',
-    timetable:
-      'Mercredi 25 novembre, déplacé au jeudi 26 novembre : Panne | Jeudi 26 novembre, au lieu du mercredi 25 novembre : Panne',
-    calendar:
-      '2026-11-26T14:00:00, Éveil. Mercredi 25 novembre, déplacé au jeudi 26 novembre : Panne',
-    mine: 'Demain, déplacé au jeudi 26 novembre : Panne',
-  },
-)
-tells(
-  'moved, then cancelled',
-  eveil,
   [
-    { ...moved, toDay: '2026-11-26' },
-    { scope: 'lesson', lesson: eveil, firstDay: tomorrow },
+    'the dojo from 19 h, a lesson after it',
+    taiso,
+    [{ from: '19:00' }],
+    {
+      alert: 'Pas de cours mardi 24 novembre à partir de 19 h 00 | Taïso : Panne',
+      dojo: 'Pas de cours mardi 24 novembre à partir de 19 h 00 | Panne',
+      line: 'Pas de cours ce soir à partir de 19 h 00 : Panne',
+      finder: 'annulé : Panne | mardi 1er décembre à 19 h 15, dans 7 jours',
+      timetable: 'Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne',
+      calendar:
+        '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne',
+      mine: 'Pas de cours ce soir à partir de 19 h 00 : Panne',
+    },
   ],
-  {
-    alert: 'Correction : pas de cours mercredi 25 novembre | Éveil : Panne',
-    line: 'Pas de cours « Éveil » demain : Panne',
-    finder: 'annulé : Panne | mercredi 2 décembre à 14 h 00, dans 8 jours',
-    timetable: 'Pas de cours mercredi 25 novembre : Panne',
-    calendar: '2026-11-25T14:00:00, Annulé : Éveil. Pas de cours mercredi 25 novembre : Panne',
-    mine: 'Pas de cours demain : Panne',
-  },
-)
-tells(
-  'a new hour corrected',
-  taiso,
   [
-    { kind: 'moved', lesson: taiso, toTime: '20h-21h' },
-    { kind: 'moved', lesson: taiso, toTime: '20h30-21h30' },
+    'the dojo from 19 h, a lesson before it',
+    judo,
+    [{ from: '19:00' }],
+    {
+      dojo: 'Pas de cours mardi 24 novembre à partir de 19 h 00 | Panne',
+      line: 'Pas de cours ce soir à partir de 19 h 00 : Panne',
+      finder: 'aujourd’hui à 17 h 45',
+      timetable: 'Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne',
+    },
   ],
-  {
-    alert:
-      'Correction : cours changé, mardi 24 novembre | Taïso, changé, 20 h 30 – 21 h 30 : Panne',
-    line: '« Taïso » de ce soir change, 20 h 30 – 21 h 30 : Panne',
-    finder: 'changé, 20 h 30 – 21 h 30 : Panne | aujourd’hui à 20 h 30 (changé cette fois)',
-    timetable: 'Mardi 24 novembre, changé, 20 h 30 – 21 h 30 : Panne',
-    calendar: '2026-11-24T20:30:00, Taïso. Mardi 24 novembre, changé, 20 h 30 – 21 h 30 : Panne',
-    mine: 'Ce soir, changé, 20 h 30 – 21 h 30 : Panne',
-  },
-)
-tells('another day instead', judo, [{}, { firstDay: '2026-12-01' }], {
-  alert: 'Le cours a bien lieu mardi 24 novembre | Judo, 17 h 45',
-  dojo: 'Les cours ont bien lieu mardi 24 novembre | Le club ne ferme pas comme annoncé.',
-  finder: 'aujourd’hui à 17 h 45',
-  calendar: '2026-12-01T17:45:00, Annulé : Judo. Pas de cours mardi 1er décembre : Panne',
-})
-tells('several days, then fewer', judo, [{ lastDay: '2026-12-04' }, { lastDay: '2026-11-25' }], {
-  alert: 'Le cours a bien lieu mardi 1er décembre | Judo, 17 h 45',
-  dojo: 'Les cours ont bien lieu mardi 1er décembre et mercredi 2 décembre | Le club ne ferme pas comme annoncé.',
-  line: 'Panne : reprise mardi 1er décembre',
-  finder: 'annulé : Panne | mardi 1er décembre à 17 h 45, dans 7 jours',
-  timetable:
-    'Pas de cours mardi 24 novembre : Panne | Pas de cours mardi 24 novembre : Panne | Pas de cours mercredi 25 novembre : Panne',
-  calendar: '2026-11-24T17:45:00, Annulé : Judo. Pas de cours mardi 24 novembre : Panne',
-  mine: 'Pas de cours ce soir : Panne',
-})
-tells('a day, then from 19 h', judo, [{}, { from: '19:00' }], {
-  alert: 'Le cours a bien lieu mardi 24 novembre | Judo, 17 h 45',
-  dojo: 'Correction : pas de cours mardi 24 novembre à partir de 19 h 00 | Panne',
-  line: 'Pas de cours ce soir à partir de 19 h 00 : Panne',
-  finder: 'aujourd’hui à 17 h 45',
-  timetable: 'Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne',
-})
+  [
+    'the dojo, several days',
+    judo,
+    [{ lastDay: '2026-12-04' }],
+    {
+      alert: 'Pas de cours du mardi 24 novembre au vendredi 4 décembre | Judo : Panne',
+      dojo: 'Pas de cours du mardi 24 novembre au vendredi 4 décembre | Panne',
+      line: 'Panne : reprise mardi 8 décembre',
+      finder: 'annulé : Panne | mardi 8 décembre à 17 h 45, dans 14 jours',
+      timetable:
+        'Pas de cours mardi 24 novembre : Panne | Pas de cours mardi 24 novembre : Panne | Pas de cours mercredi 25 novembre : Panne',
+      calendar:
+        '2026-11-24T17:45:00, Annulé : Judo. Pas de cours mardi 24 novembre : Panne | 2026-12-01T17:45:00, Annulé : Judo. Pas de cours mardi 1er décembre : Panne',
+      mine: 'Pas de cours ce soir : Panne',
+    },
+  ],
+  [
+    'the dojo, several days from 19 h',
+    taiso,
+    [{ from: '19:00', lastDay: '2026-12-04' }],
+    {
+      alert: 'Pas de cours du mardi 24 novembre à 19 h 00 au vendredi 4 décembre | Taïso : Panne',
+      dojo: 'Pas de cours du mardi 24 novembre à 19 h 00 au vendredi 4 décembre | Panne',
+      line: 'Pas de cours du mardi 24 novembre à 19 h 00 au vendredi 4 décembre : Panne',
+      finder: 'annulé : Panne | mardi 8 décembre à 19 h 15, dans 14 jours',
+      timetable:
+        'Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne | Pas de cours mercredi 25 novembre : Panne',
+      calendar:
+        '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne | 2026-12-01T19:15:00, Annulé : Taïso. Pas de cours mardi 1er décembre : Panne',
+      mine: 'Pas de cours ce soir à partir de 19 h 00 : Panne',
+    },
+  ],
+  [
+    'the dojo, several days with one lesson',
+    eveil,
+    [{ firstDay: '2026-11-25', lastDay: '2026-11-27' }],
+    {
+      alert: 'Pas de cours mercredi 25 novembre | Éveil : Panne',
+      dojo: 'Pas de cours du mercredi 25 novembre au vendredi 27 novembre | Panne',
+      line: 'Pas de cours du mercredi 25 novembre au vendredi 27 novembre : Panne',
+      finder: 'annulé : Panne | mercredi 2 décembre à 14 h 00, dans 8 jours',
+      timetable: 'Pas de cours mercredi 25 novembre : Panne',
+      calendar: '2026-11-25T14:00:00, Annulé : Éveil. Pas de cours mercredi 25 novembre : Panne',
+      mine: 'Pas de cours demain : Panne',
+    },
+  ],
+  [
+    'holidays far ahead',
+    judo,
+    [{ firstDay: '2026-12-19', lastDay: '2027-01-03', text: 'Vacances' }],
+    {
+      finder: 'aujourd’hui à 17 h 45',
+      calendar:
+        '2026-12-22T17:45:00, Annulé : Judo. Pas de cours mardi 22 décembre : Vacances | 2026-12-29T17:45:00, Annulé : Judo. Pas de cours mardi 29 décembre : Vacances',
+    },
+  ],
+  [
+    'a place',
+    taiso,
+    [{ scope: 'place', place: 'Gymnase B' }],
+    {
+      alert: 'Pas de cours mardi 24 novembre | Taïso : Panne',
+      line: 'Pas de cours ce soir (Gymnase B) : Panne',
+      finder: 'annulé : Panne | mardi 1er décembre à 19 h 15, dans 7 jours',
+      timetable: 'Pas de cours mardi 24 novembre : Panne',
+      calendar: '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre : Panne',
+      mine: 'Pas de cours ce soir : Panne',
+    },
+  ],
+  [
+    'another place',
+    judo,
+    [{ scope: 'place', place: 'Gymnase B' }],
+    {
+      line: 'Pas de cours ce soir (Gymnase B) : Panne',
+      finder: 'aujourd’hui à 17 h 45',
+      timetable: 'Pas de cours mardi 24 novembre : Panne',
+    },
+  ],
+  [
+    'a place, several days',
+    taiso,
+    [{ scope: 'place', place: 'Gymnase B', lastDay: '2026-12-04' }],
+    {
+      alert: 'Pas de cours du mardi 24 novembre au vendredi 4 décembre | Taïso : Panne',
+      line: 'Pas de cours du mardi 24 novembre au vendredi 4 décembre (Gymnase B) : Panne',
+      finder: 'annulé : Panne | mardi 8 décembre à 19 h 15, dans 14 jours',
+      timetable: 'Pas de cours mardi 24 novembre : Panne',
+      calendar:
+        '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre : Panne | 2026-12-01T19:15:00, Annulé : Taïso. Pas de cours mardi 1er décembre : Panne',
+      mine: 'Pas de cours ce soir : Panne',
+    },
+  ],
+  [
+    'a lesson this evening',
+    taiso,
+    [{ scope: 'lesson', lesson: taiso }],
+    {
+      alert: 'Pas de cours mardi 24 novembre | Taïso : Panne',
+      line: 'Pas de cours « Taïso » ce soir : Panne',
+      finder: 'annulé : Panne | mardi 1er décembre à 19 h 15, dans 7 jours',
+      timetable: 'Pas de cours mardi 24 novembre : Panne',
+      calendar: '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre : Panne',
+      mine: 'Pas de cours ce soir : Panne',
+    },
+  ],
+  [
+    'a lesson tomorrow',
+    eveil,
+    [{ scope: 'lesson', lesson: eveil, firstDay: '2026-11-25' }],
+    {
+      alert: 'Pas de cours mercredi 25 novembre | Éveil : Panne',
+      line: 'Pas de cours « Éveil » demain : Panne',
+      finder: 'annulé : Panne | mercredi 2 décembre à 14 h 00, dans 8 jours',
+      timetable: 'Pas de cours mercredi 25 novembre : Panne',
+      calendar: '2026-11-25T14:00:00, Annulé : Éveil. Pas de cours mercredi 25 novembre : Panne',
+      mine: 'Pas de cours demain : Panne',
+    },
+  ],
+  [
+    'a lesson for weeks',
+    taiso,
+    [{ scope: 'lesson', lesson: taiso, lastDay: '2026-12-15' }],
+    {
+      alert: 'Pas de cours du mardi 24 novembre au mardi 15 décembre | Taïso : Panne',
+      line: 'Pas de cours « Taïso » du mardi 24 novembre au mardi 15 décembre : Panne',
+      finder: 'annulé : Panne | mardi 22 décembre à 19 h 15, dans 28 jours',
+      timetable: 'Pas de cours mardi 24 novembre : Panne',
+      calendar:
+        '2026-11-24T19:15:00, Annulé : Taïso. Pas de cours mardi 24 novembre : Panne | 2026-12-01T19:15:00, Annulé : Taïso. Pas de cours mardi 1er décembre : Panne | 2026-12-08T19:15:00, Annulé : Taïso. Pas de cours mardi 8 décembre : Panne | 2026-12-15T19:15:00, Annulé : Taïso. Pas de cours mardi 15 décembre : Panne',
+      mine: 'Pas de cours ce soir : Panne',
+    },
+  ],
+  [
+    'a lesson of another',
+    judo,
+    [{ scope: 'lesson', lesson: taiso }],
+    {
+      line: 'Pas de cours « Taïso » ce soir : Panne',
+      finder: 'aujourd’hui à 17 h 45',
+      timetable: 'Pas de cours mardi 24 novembre : Panne',
+    },
+  ],
+  [
+    'moved to another day',
+    eveil,
+    [{ kind: 'moved', lesson: eveil, firstDay: '2026-11-25', toDay: '2026-11-26' }],
+    {
+      alert:
+        'Cours déplacé, mercredi 25 novembre | Éveil, déplacé au jeudi 26 novembre, 14 h 00 – 15 h 00 : Panne',
+      line: '« Éveil » de demain est déplacé au jeudi 26 novembre : Panne',
+      finder:
+        'déplacé au jeudi 26 novembre : Panne | jeudi 26 novembre à 14 h 00, dans 2 jours (déplacé du mercredi 25 novembre)',
+      timetable:
+        'Mercredi 25 novembre, déplacé au jeudi 26 novembre : Panne | Jeudi 26 novembre, au lieu du mercredi 25 novembre : Panne',
+      calendar:
+        '2026-11-26T14:00:00, Éveil. Mercredi 25 novembre, déplacé au jeudi 26 novembre : Panne',
+      mine: 'Demain, déplacé au jeudi 26 novembre : Panne',
+    },
+  ],
+  [
+    'moved to another day and hour',
+    eveil,
+    [
+      {
+        kind: 'moved',
+        lesson: eveil,
+        firstDay: '2026-11-25',
+        toDay: '2026-11-26',
+        toTime: '16h-17h',
+      },
+    ],
+    {
+      alert:
+        'Cours déplacé, mercredi 25 novembre | Éveil, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00 : Panne',
+      line: '« Éveil » de demain est déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00 : Panne',
+      finder:
+        'déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00 : Panne | jeudi 26 novembre à 16 h 00, dans 2 jours (déplacé du mercredi 25 novembre)',
+      timetable:
+        'Mercredi 25 novembre, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00 : Panne | Jeudi 26 novembre, au lieu du mercredi 25 novembre : Panne',
+      calendar:
+        '2026-11-26T16:00:00, Éveil. Mercredi 25 novembre, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00 : Panne',
+      mine: 'Demain, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00 : Panne',
+    },
+  ],
+  [
+    'moved to another day, hour and hall',
+    eveil,
+    [
+      {
+        kind: 'moved',
+        lesson: eveil,
+        firstDay: '2026-11-25',
+        toDay: '2026-11-26',
+        toTime: '16h-17h',
+        toPlace: 'Salle des fêtes',
+      },
+    ],
+    {
+      alert:
+        'Cours déplacé, mercredi 25 novembre | Éveil, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
+      line: '« Éveil » de demain est déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
+      finder:
+        'déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne | jeudi 26 novembre à 16 h 00, dans 2 jours (déplacé du mercredi 25 novembre)',
+      timetable:
+        'Mercredi 25 novembre, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne | Jeudi 26 novembre, au lieu du mercredi 25 novembre, Salle des fêtes : Panne',
+      calendar:
+        '2026-11-26T16:00:00, Éveil. Mercredi 25 novembre, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
+      mine: 'Demain, déplacé au jeudi 26 novembre, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
+    },
+  ],
+  [
+    'moved to an earlier day',
+    eveil,
+    [
+      {
+        kind: 'moved',
+        lesson: eveil,
+        firstDay: '2026-11-25',
+        toDay: '2026-11-24',
+        toTime: '18h-19h',
+      },
+    ],
+    {
+      alert:
+        'Cours déplacé, mercredi 25 novembre | Éveil, déplacé au mardi 24 novembre, 18 h 00 – 19 h 00 : Panne',
+      line: '« Éveil » de demain est déplacé à ce soir, 18 h 00 – 19 h 00 : Panne',
+      finder:
+        'déplacé au mardi 24 novembre, 18 h 00 – 19 h 00 : Panne | aujourd’hui à 18 h 00 (déplacé du mercredi 25 novembre)',
+      timetable:
+        'Mardi 24 novembre, au lieu du mercredi 25 novembre : Panne | Mercredi 25 novembre, déplacé au mardi 24 novembre, 18 h 00 – 19 h 00 : Panne',
+      calendar:
+        '2026-11-24T18:00:00, Éveil. Mercredi 25 novembre, déplacé au mardi 24 novembre, 18 h 00 – 19 h 00 : Panne',
+      mine: 'Demain, déplacé à ce soir, 18 h 00 – 19 h 00 : Panne',
+    },
+  ],
+  [
+    'moved to another week',
+    taiso,
+    [{ kind: 'moved', lesson: taiso, toDay: '2026-12-02' }],
+    {
+      alert:
+        'Cours déplacé, mardi 24 novembre | Taïso, déplacé au mercredi 2 décembre, 19 h 15 – 20 h 30 : Panne',
+      line: '« Taïso » de ce soir est déplacé au mercredi 2 décembre : Panne',
+      finder: 'déplacé au mercredi 2 décembre : Panne | mardi 1er décembre à 19 h 15, dans 7 jours',
+      timetable: 'Mardi 24 novembre, déplacé au mercredi 2 décembre : Panne',
+      calendar:
+        '2026-12-02T19:15:00, Taïso. Mardi 24 novembre, déplacé au mercredi 2 décembre : Panne',
+      mine: 'Ce soir, déplacé au mercredi 2 décembre : Panne',
+    },
+  ],
+  [
+    'another hour',
+    taiso,
+    [{ kind: 'moved', lesson: taiso, toTime: '20h-21h' }],
+    {
+      alert: 'Cours changé, mardi 24 novembre | Taïso, changé, 20 h 00 – 21 h 00 : Panne',
+      line: '« Taïso » de ce soir change, 20 h 00 – 21 h 00 : Panne',
+      finder: 'changé, 20 h 00 – 21 h 00 : Panne | aujourd’hui à 20 h 00 (changé cette fois)',
+      timetable: 'Mardi 24 novembre, changé, 20 h 00 – 21 h 00 : Panne',
+      calendar: '2026-11-24T20:00:00, Taïso. Mardi 24 novembre, changé, 20 h 00 – 21 h 00 : Panne',
+      mine: 'Ce soir, changé, 20 h 00 – 21 h 00 : Panne',
+    },
+  ],
+  [
+    'another hall',
+    eveil,
+    [{ kind: 'moved', lesson: eveil, firstDay: '2026-11-25', toPlace: 'Salle des fêtes' }],
+    {
+      alert:
+        'Cours changé, mercredi 25 novembre | Éveil, changé, 14 h 00 – 15 h 00, Salle des fêtes : Panne',
+      line: '« Éveil » de demain change, Salle des fêtes : Panne',
+      finder:
+        'changé, Salle des fêtes : Panne | demain, mercredi 25 novembre à 14 h 00 (changé cette fois)',
+      timetable: 'Mercredi 25 novembre, changé, Salle des fêtes : Panne',
+      calendar: '2026-11-25T14:00:00, Éveil. Mercredi 25 novembre, changé, Salle des fêtes : Panne',
+      mine: 'Demain, changé, Salle des fêtes : Panne',
+    },
+  ],
+  [
+    'another hour and hall',
+    eveil,
+    [
+      {
+        kind: 'moved',
+        lesson: eveil,
+        firstDay: '2026-11-25',
+        toTime: '16h-17h',
+        toPlace: 'Salle des fêtes',
+      },
+    ],
+    {
+      alert:
+        'Cours changé, mercredi 25 novembre | Éveil, changé, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
+      line: '« Éveil » de demain change, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
+      finder:
+        'changé, 16 h 00 – 17 h 00, Salle des fêtes : Panne | demain, mercredi 25 novembre à 16 h 00 (changé cette fois)',
+      timetable: 'Mercredi 25 novembre, changé, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
+      calendar:
+        '2026-11-25T16:00:00, Éveil. Mercredi 25 novembre, changé, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
+      mine: 'Demain, changé, 16 h 00 – 17 h 00, Salle des fêtes : Panne',
+    },
+  ],
+  [
+    'a message',
+    judo,
+    [{ kind: 'message', text: 'Neige : prudence' }],
+    { line: 'Neige : prudence', finder: 'aujourd’hui à 17 h 45' },
+  ],
+  [
+    'another reason alone',
+    judo,
+    [{}, { text: 'Inondation' }],
+    {
+      line: 'Pas de cours ce soir : Inondation',
+      finder: 'annulé : Inondation | mardi 1er décembre à 17 h 45, dans 7 jours',
+      timetable:
+        'Pas de cours mardi 24 novembre : Inondation | Pas de cours mardi 24 novembre : Inondation',
+      calendar: '2026-11-24T17:45:00, Annulé : Judo. Pas de cours mardi 24 novembre : Inondation',
+      mine: 'Pas de cours ce soir : Inondation',
+    },
+  ],
+  [
+    'taken back',
+    judo,
+    [{}, 'deleted'],
+    {
+      alert: 'Le cours a bien lieu mardi 24 novembre | Judo, 17 h 45',
+      dojo: 'Les cours ont bien lieu mardi 24 novembre | Le club ne ferme pas comme annoncé.',
+      finder: 'aujourd’hui à 17 h 45',
+    },
+  ],
+  [
+    'a move taken back',
+    eveil,
+    [{ kind: 'moved', lesson: eveil, firstDay: '2026-11-25', toDay: '2026-11-26' }, 'deleted'],
+    {
+      alert: 'Le cours a bien lieu mercredi 25 novembre | Éveil, 14 h 00',
+      finder: 'demain, mercredi 25 novembre à 14 h 00',
+    },
+  ],
+  [
+    'cancelled, then moved',
+    eveil,
+    [
+      { scope: 'lesson', lesson: eveil, firstDay: '2026-11-25' },
+      { kind: 'moved', lesson: eveil, firstDay: '2026-11-25', toDay: '2026-11-26' },
+    ],
+    {
+      alert:
+        'Correction : cours déplacé, mercredi 25 novembre | Éveil, déplacé au jeudi 26 novembre, 14 h 00 – 15 h 00 : Panne',
+      line: '« Éveil » de demain est déplacé au jeudi 26 novembre : Panne',
+      finder:
+        'déplacé au jeudi 26 novembre : Panne | jeudi 26 novembre à 14 h 00, dans 2 jours (déplacé du mercredi 25 novembre)',
+      timetable:
+        'Mercredi 25 novembre, déplacé au jeudi 26 novembre : Panne | Jeudi 26 novembre, au lieu du mercredi 25 novembre : Panne',
+      calendar:
+        '2026-11-26T14:00:00, Éveil. Mercredi 25 novembre, déplacé au jeudi 26 novembre : Panne',
+      mine: 'Demain, déplacé au jeudi 26 novembre : Panne',
+    },
+  ],
+  [
+    'moved, then cancelled',
+    eveil,
+    [
+      { kind: 'moved', lesson: eveil, firstDay: '2026-11-25', toDay: '2026-11-26' },
+      { scope: 'lesson', lesson: eveil, firstDay: '2026-11-25' },
+    ],
+    {
+      alert: 'Correction : pas de cours mercredi 25 novembre | Éveil : Panne',
+      line: 'Pas de cours « Éveil » demain : Panne',
+      finder: 'annulé : Panne | mercredi 2 décembre à 14 h 00, dans 8 jours',
+      timetable: 'Pas de cours mercredi 25 novembre : Panne',
+      calendar: '2026-11-25T14:00:00, Annulé : Éveil. Pas de cours mercredi 25 novembre : Panne',
+      mine: 'Pas de cours demain : Panne',
+    },
+  ],
+  [
+    'a new hour corrected',
+    taiso,
+    [
+      { kind: 'moved', lesson: taiso, toTime: '20h-21h' },
+      { kind: 'moved', lesson: taiso, toTime: '20h30-21h30' },
+    ],
+    {
+      alert:
+        'Correction : cours changé, mardi 24 novembre | Taïso, changé, 20 h 30 – 21 h 30 : Panne',
+      line: '« Taïso » de ce soir change, 20 h 30 – 21 h 30 : Panne',
+      finder: 'changé, 20 h 30 – 21 h 30 : Panne | aujourd’hui à 20 h 30 (changé cette fois)',
+      timetable: 'Mardi 24 novembre, changé, 20 h 30 – 21 h 30 : Panne',
+      calendar: '2026-11-24T20:30:00, Taïso. Mardi 24 novembre, changé, 20 h 30 – 21 h 30 : Panne',
+      mine: 'Ce soir, changé, 20 h 30 – 21 h 30 : Panne',
+    },
+  ],
+  [
+    'another day instead',
+    judo,
+    [{}, { firstDay: '2026-12-01' }],
+    {
+      alert: 'Le cours a bien lieu mardi 24 novembre | Judo, 17 h 45',
+      dojo: 'Les cours ont bien lieu mardi 24 novembre | Le club ne ferme pas comme annoncé.',
+      finder: 'aujourd’hui à 17 h 45',
+      calendar: '2026-12-01T17:45:00, Annulé : Judo. Pas de cours mardi 1er décembre : Panne',
+    },
+  ],
+  [
+    'several days, then fewer',
+    judo,
+    [{ lastDay: '2026-12-04' }, { lastDay: '2026-11-25' }],
+    {
+      alert: 'Le cours a bien lieu mardi 1er décembre | Judo, 17 h 45',
+      dojo: 'Les cours ont bien lieu mardi 1er décembre et mercredi 2 décembre | Le club ne ferme pas comme annoncé.',
+      line: 'Panne : reprise mardi 1er décembre',
+      finder: 'annulé : Panne | mardi 1er décembre à 17 h 45, dans 7 jours',
+      timetable:
+        'Pas de cours mardi 24 novembre : Panne | Pas de cours mardi 24 novembre : Panne | Pas de cours mercredi 25 novembre : Panne',
+      calendar: '2026-11-24T17:45:00, Annulé : Judo. Pas de cours mardi 24 novembre : Panne',
+      mine: 'Pas de cours ce soir : Panne',
+    },
+  ],
+  [
+    'a day, then from 19 h',
+    judo,
+    [{}, { from: '19:00' }],
+    {
+      alert: 'Le cours a bien lieu mardi 24 novembre | Judo, 17 h 45',
+      dojo: 'Correction : pas de cours mardi 24 novembre à partir de 19 h 00 | Panne',
+      line: 'Pas de cours ce soir à partir de 19 h 00 : Panne',
+      finder: 'aujourd’hui à 17 h 45',
+      timetable: 'Pas de cours mardi 24 novembre à partir de 19 h 00 : Panne',
+    },
+  ],
+]
 
 async function site() {
   const publicUrl = 'https://club.example'
-  const env = { ...mailEnv('smtp://127.0.0.1:9'), PUBLIC_URL: publicUrl }
-  const app = testApp(env, undefined, web)
+  const env = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'site@club.example',
+    MAIL_TO: 'a@club.example',
+  }
+  const app = testApp({ ...env, PUBLIC_URL: publicUrl }, undefined, web)
   const admin = await app.asAdmin()
   await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
   const push = await pushService()
