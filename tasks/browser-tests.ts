@@ -5,12 +5,12 @@ import { globSync, readFileSync } from 'node:fs'
  * Whoever raises a number says in the commit why a test at the API or of a function does not do.
  */
 export const budget: Readonly<Record<string, number>> = {
-  'admin/forms': 12,
+  'admin/forms': 11,
   'club/blogs': 10,
   'club/courses': 10,
   'club/events': 10,
   'club/gallery': 13,
-  'ui/layout': 29,
+  'ui/layout': 28,
 }
 
 /** Of a folder that is not named above. */

@@ -57,11 +57,8 @@ test('after a save, sharing a public page or a preview is offered', async ({ pag
       Object.defineProperty(navigator, 'share', { value: share })
     })
     await copied.getByRole('button', { name: 'Partager' }).click()
-    await expect
-      .poll(() =>
-        page.evaluate(() => Object.entries(window).find(([key]) => key === 'shared')?.[1]),
-      )
-      .toEqual({ title: 'À partager', url: address })
+    const shared = () => page.evaluate(() => Reflect.get(window, 'shared'))
+    await expect.poll(shared).toEqual({ title: 'À partager', url: address })
     await copied.getByRole('link', { name: 'Voir' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'À partager' })).toBeVisible()
   })
@@ -80,9 +77,11 @@ test('the message after a save covers neither bar nor buttons', async ({ page, s
     const height = await page.evaluate(() => window.innerHeight)
     // The form is drawn anew with what was saved.
     await expect(async () => {
-      const save = await box(page, 'form [type=submit]')
-      expect(save.bottom).toBeLessThanOrEqual(height - 64)
-      expect((await box(page, '[data-toast]')).bottom).toBeLessThanOrEqual(save.top)
+      const save = await page.locator('form [type=submit]').first().boundingBox()
+      const message = await page.locator('[data-toast]').first().boundingBox()
+      if (!save || !message) throw new Error('drawn anew')
+      expect(save.y + save.height).toBeLessThanOrEqual(height - 64)
+      expect(message.y + message.height).toBeLessThanOrEqual(save.y)
     }).toPass()
   })
 
@@ -98,10 +97,7 @@ test('the message after a save covers neither bar nor buttons', async ({ page, s
     }
     await nameField(page).fill('Un autre')
     await seeIn(page, saved).click()
-    const question = page.getByRole('dialog', { name: 'Partir sans enregistrer ?' })
-    const leaveDialog = page
-      .getByRole('alertdialog', { name: 'Partir sans enregistrer ?' })
-      .or(question)
+    const leaveDialog = page.getByRole('alertdialog', { name: 'Partir sans enregistrer ?' })
     await leaveDialog.getByRole('button', { name: 'Rester' }).click()
     await expect(nameField(page)).toHaveValue('Un autre')
     await seeIn(page, saved).click()
@@ -111,12 +107,3 @@ test('the message after a save covers neither bar nor buttons', async ({ page, s
     await expect(toast(page, saved)).toBeHidden()
   })
 })
-
-const box = (page: Page, selector: string) =>
-  page
-    .locator(selector)
-    .first()
-    .evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect()
-      return { top, bottom }
-    })

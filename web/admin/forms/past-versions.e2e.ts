@@ -54,10 +54,9 @@ test('former versions of records are compared and restored', async ({ page, site
     type Settings = { club: { phone: string }; planning: object }
     const { club, planning } = await write<Settings>(site, 'GET /api/settings')
     const changed = { ...club, phone: '01 02 03 04 05' }
+    const tagline = 'À bientôt sur le tapis.'
     await write(site, 'PUT /api/settings', { club: changed })
-    await write(site, 'PUT /api/settings', {
-      club: { ...changed, tagline: 'À bientôt sur le tapis.' },
-    })
+    await write(site, 'PUT /api/settings', { club: { ...changed, tagline } })
     // Another part of the settings is no version of this one.
     await write(site, 'PUT /api/settings', { planning: { ...planning, intro: 'Tous les jours.' } })
     await page.goto('/admin/dashboard/reglages/club')
@@ -71,19 +70,13 @@ test('former versions of records are compared and restored', async ({ page, site
     ])
     await rows.last().getByRole('button').click()
     const compared = page.getByRole('dialog', { name: 'Revenir à une version' })
-    const groups = compared.getByRole('group')
-    await expect(groups).toHaveCount(2)
-    const ofPhone = compared.getByRole('group', { name: 'Téléphone' })
-    await expect(ofPhone).toContainText(club.phone)
-    await compared
-      .getByRole('group', { name: 'Phrase du pied de page' })
-      .getByRole('radio', { name: 'Le formulaire' })
-      .check()
+    const group = (name: string) => compared.getByRole('group', { name })
+    await expect(compared.getByRole('group')).toHaveCount(2)
+    await expect(group('Téléphone')).toContainText(club.phone)
+    await group('Phrase du pied de page').getByRole('radio', { name: 'Le formulaire' }).check()
     await expectNoAxeViolations(page)
     await compared.getByRole('button', { name: 'Reprendre ce choix' }).click()
     await expect(phone).toHaveValue(club.phone)
-    await expect(page.getByRole('textbox', { name: 'Phrase du pied de page' })).toHaveValue(
-      'À bientôt sur le tapis.',
-    )
+    await expect(page.getByRole('textbox', { name: 'Phrase du pied de page' })).toHaveValue(tagline)
   })
 })
