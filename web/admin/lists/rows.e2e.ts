@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { coaches } from '#web/testing/coaches.ts'
 import {
   expect,
   expectNoAxeViolations,
@@ -11,10 +12,7 @@ import { empty, write } from '#web/testing/write.ts'
 const coach = (name: string) => ({ name, rank: '1er dan', bio: 'Enseigne.' })
 const list = (page: Page) => page.getByRole('list', { name: 'Entraîneurs enregistrés' })
 
-async function names(site: Site) {
-  const coaches = (await (await fetch(`${site.url}/api/coaches`)).json()) as { name: string }[]
-  return coaches.map(({ name }) => name)
-}
+const names = async (site: Site) => (await coaches(site)).map(({ name }) => name)
 
 /** Drags a row's handle onto another row. */
 async function drag(page: Page, from: number, to: number) {
@@ -48,7 +46,7 @@ test('coaches are ordered by keyboard and dragging @bureau', async ({ page, site
     expect((await box.boundingBox())?.height).toBeLessThan(400)
   })
 
-  await test.step('coaches are ordered by keyboard and by dragging, on the site as well', async () => {
+  await test.step('coaches are ordered by keyboard and by dragging', async () => {
     for (const name of ['Zoé', 'Ali', 'Max']) await write(site, 'POST /api/coaches', coach(name))
     await page.reload()
     // The buttons that move a row appear only on request, so nothing moves by mistake.
@@ -86,12 +84,6 @@ test('coaches are ordered by keyboard and dragging @bureau', async ({ page, site
     await expectNoAxeViolations(page, 'on a phone')
     await page.getByRole('button', { name: 'Terminer', exact: true }).click()
     await expect(page.getByRole('button', { name: /^(Monter|Descendre)/ })).toHaveCount(0)
-    const html = await (await page.request.get('/coaches')).text()
-    expect(html.match(/<h2[^>]*>(Ali|Zoé|Max)</g)?.map((it) => it.slice(-4, -1))).toEqual([
-      'Zoé',
-      'Max',
-      'Ali',
-    ])
   })
 
   await test.step('a list of hundreds is searched whatever the accents, and shown in pages', async () => {

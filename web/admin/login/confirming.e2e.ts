@@ -22,10 +22,8 @@ test('a dangerous action asks for the password in one dialog, and goes on; daily
 
   await test.step('deleting a record is daily work, emptying the trash is not', async () => {
     forgetConfirmations(site)
-    await page
-      .getByRole('button', { name: /^Supprimer «/ })
-      .first()
-      .click()
+    const rows = page.getByRole('button', { name: /^Supprimer «/ })
+    await rows.first().click()
     await question.getByRole('button', { name: 'Supprimer' }).click()
     await expect(question).toBeHidden()
     await openSection(page, 'corbeille')
