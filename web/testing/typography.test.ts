@@ -54,7 +54,7 @@ test('texts in the code have visible non-breaking spaces before punctuation', ()
 })
 
 test('the check finds punctuation after a breaking space', () => {
-  for (const text of [
+  const wrong = [
     'Vide : rien',
     'Vraiment ?',
     '« Oui',
@@ -63,9 +63,8 @@ test('the check finds punctuation after a breaking space', () => {
     ' : elle',
     '} »&nbsp;:',
     '(vide : 0)',
-  ]) {
-    expect(breaking.test(text), text).toBe(true)
-  }
+  ]
+  for (const text of wrong) expect(breaking.test(text), text).toBe(true)
   for (const text of ['Vide\u00a0: rien', '18:30', '«\u00a0Oui\u00a0»', 'Supprimer\u00a0?']) {
     expect(breaking.test(text), text).toBe(false)
   }

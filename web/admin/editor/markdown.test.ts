@@ -70,7 +70,11 @@ const text = (words: string, ...marks: string[]) => ({
   marks: marks.map((type) => ({ type })),
 })
 
-const link = (href: string) => ({ type: 'link', attrs: { href } })
+const linked = (words: string, href: string, ...marks: string[]) => ({
+  ...text(words),
+  marks: [...marks.map((type) => ({ type })), { type: 'link', attrs: { href } }],
+})
+const lineBreak = { type: 'hardBreak' }
 
 test.each([
   '# pas un titre',
@@ -112,18 +116,14 @@ test.each([
 })
 
 test.each([
-  [
-    'a space within the stress',
-    [text('Un '), text('mot ', 'bold'), text('suit')],
-    'Un **mot** suit',
-  ],
+  ['a space in the stress', [text('Un '), text('mot ', 'bold'), text('suit')], 'Un **mot** suit'],
   ['only a space', [text('a'), text(' ', 'bold'), text('b')], 'a b'],
   ['two in one', [text('a', 'bold'), text('b', 'bold', 'italic')], '**a*b***'],
   ['punctuation before a word', [text('Note :', 'bold'), text('suite')], '**Note :**&#115;uite'],
   ['a word before a quote', [text('dit'), text('« oui »', 'bold')], 'di&#116;**« oui »**'],
-  ['a break at the end', [text('a', 'bold'), { type: 'hardBreak' }], '**a**'],
-  ['two breaks', [text('a'), { type: 'hardBreak' }, { type: 'hardBreak' }, text('b')], 'a\n\\\nb'],
-  ['a point after a break', [text('a'), { type: 'hardBreak' }, text('- b')], 'a\n\\- b'],
+  ['a break at the end', [text('a', 'bold'), lineBreak], '**a**'],
+  ['two breaks', [text('a'), lineBreak, lineBreak, text('b')], 'a\n\\\nb'],
+  ['a point after a break', [text('a'), lineBreak, text('- b')], 'a\n\\- b'],
   ['a picture on its way', [text('a'), { type: 'image', attrs: { upload: '1' } }], 'a'],
 ])('the editor writes %s as Markdown that reads the same', (_, inline, expected) => {
   expect(write(doc(...inline))).toBe(expected)
@@ -142,7 +142,7 @@ test.each([
   ],
   [
     'a link that ends a stress right before a word',
-    [{ ...text('a', 'bold'), marks: [{ type: 'bold' }, link('/b(c')] }, text('d')],
+    [linked('a', '/b(c', 'bold'), text('d')],
     '<a href="/b(c"><strong>a</strong></a>d',
   ],
   [
@@ -151,22 +151,14 @@ test.each([
     'a<br>\n<strong>b</strong>',
   ],
   [
-    'a line of nothing but a space',
-    [text('a'), { type: 'hardBreak' }, text(' '), { type: 'hardBreak' }, text('b')],
+    'a line of one space',
+    [text('a'), lineBreak, text(' '), lineBreak, text('b')],
     'a<br>\n<br>\nb',
   ],
-  [
-    'an address with spaces',
-    [{ ...text('a'), marks: [link('/b c&copy;')] }],
-    '<a href="/b%20c&amp;copy;">a</a>',
-  ],
+  ['a link with spaces', [linked('a', '/b c&copy;')], '<a href="/b%20c&amp;copy;">a</a>'],
   [
     'an emphasis that ends with a space and goes on in a link',
-    [
-      text('a ', 'bold'),
-      { ...text('b'), marks: [{ type: 'bold' }, link('/b')] },
-      text(' ', 'bold'),
-    ],
+    [text('a ', 'bold'), linked('b', '/b', 'bold'), text(' ', 'bold')],
     '<strong>a <a href="/b">b</a></strong>',
   ],
   [
@@ -181,58 +173,48 @@ test.each([
 })
 
 const block = (type: string, ...content: object[]) => ({ type, content })
-const paragraph = (words: string) => block('paragraph', text(words))
 const list = (start: number | null, ...items: object[]) => ({
   ...block(start === null ? 'bulletList' : 'orderedList', ...items),
   attrs: start === null ? { tight: true } : { tight: true, start },
 })
-const item = (...blocks: object[]) => block('listItem', ...blocks)
+/** A point of a list, and what is below its words. */
+const item = (words: string | object, ...below: object[]) =>
+  block('listItem', block('paragraph', typeof words === 'string' ? text(words) : words), ...below)
 
 test.each([
   [
     'a line across in a point',
-    [list(null, item(paragraph('a'), { type: 'horizontalRule' }))],
+    [list(null, item('a', { type: 'horizontalRule' }))],
     '<ul>\n<li>a\n<hr>\n</li>\n</ul>\n',
   ],
   [
     'a list in a point that starts at 2',
-    [list(null, item(paragraph('a'), list(2, item(paragraph('b')))))],
+    [list(null, item('a', list(2, item('b'))))],
     '<ul>\n<li>\n<p>a</p>\n<ol start="2">\n<li>b</li>\n</ol>\n</li>\n</ul>\n',
   ],
   [
     'a point in a point, still empty',
-    [list(null, item(paragraph('a'), list(null, item({ type: 'paragraph' }))))],
+    [list(null, item('a', list(null, block('listItem', { type: 'paragraph' }))))],
     '<ul>\n<li>a</li>\n</ul>\n',
   ],
   [
     'three lists in a row, one after an empty line',
-    [
-      list(null, item(paragraph('a'))),
-      list(null, item(paragraph('b'))),
-      { type: 'paragraph' },
-      list(null, item(paragraph('c'))),
-    ],
+    [list(null, item('a')), list(null, item('b')), { type: 'paragraph' }, list(null, item('c'))],
     '<ul>\n<li>a</li>\n</ul>\n<ul>\n<li>b</li>\n</ul>\n<ul>\n<li>c</li>\n</ul>\n',
   ],
   [
     'a point that begins with a space in bold, and a point in it',
-    [list(null, item(block('paragraph', text(' a', 'bold')), list(null, item(paragraph('b')))))],
+    [list(null, item(text(' a', 'bold'), list(null, item('b'))))],
     '<ul>\n<li><strong>a</strong>\n<ul>\n<li>b</li>\n</ul>\n</li>\n</ul>\n',
   ],
   [
     'a list from 9 to 10 with lists within',
-    [
-      list(
-        9,
-        item(paragraph('a'), list(null, item(paragraph('b')))),
-        item(paragraph('c'), list(null, item(paragraph('d')))),
-      ),
-    ],
+    [list(9, item('a', list(null, item('b'))), item('c', list(null, item('d'))))],
     '<ol start="9">\n<li>a\n<ul>\n<li>b</li>\n</ul>\n</li>\n<li>c\n<ul>\n<li>d</li>\n</ul>\n</li>\n</ol>\n',
   ],
   [
     'a title with a break and an ornament',
-    [{ ...block('heading', text('a'), { type: 'hardBreak' }, text('b #')), attrs: { level: 2 } }],
+    [{ ...block('heading', text('a'), lineBreak, text('b #')), attrs: { level: 2 } }],
     '<h2>a b #</h2>\n',
   ],
 ])('the editor and the page show %s alike', (_, blocks, html) => {

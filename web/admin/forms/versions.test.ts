@@ -30,16 +30,10 @@ test('only differing fields are listed, and those changed by the other person ma
   const base = { name: 'Zoé', bio: 'Bio', rank: '1er' }
   const mine = { ...base, name: 'Zoé L.' }
   const theirs = { ...base, name: 'Zoé M.', bio: 'Longue bio' }
-  const fields = { name: { label: 'Nom' }, bio: { label: 'Biographie' }, rank: { label: 'Grade' } }
+  const fields = { name: { label: 'Nom' }, bio: { label: 'Bio' }, rank: { label: 'Grade' } }
   expect(findDifferences(fields, base, mine, theirs)).toEqual([
     { path: 'name', label: 'Nom', mine: side('Zoé L.'), theirs: side('Zoé M.'), untouched: false },
-    {
-      path: 'bio',
-      label: 'Biographie',
-      mine: side('Bio'),
-      theirs: side('Longue bio'),
-      untouched: true,
-    },
+    { path: 'bio', label: 'Bio', mine: side('Bio'), theirs: side('Longue bio'), untouched: true },
   ])
 })
 
@@ -59,10 +53,8 @@ test('changes within a section are listed value by value, by their input’s lab
   ])
   expect(takeValues(mine, theirs, ['club.phone'])).toEqual({ club: { ...mine.club, phone: '02' } })
   expect(mine.club.phone).toBe('01')
-  expect(labelChanges(fields, inputs, ['club.phone', 'club.email', 'look.dark'])).toEqual([
-    'Téléphone',
-    'Le club',
-  ])
+  const changed = ['club.phone', 'club.email', 'look.dark']
+  expect(labelChanges(fields, inputs, changed)).toEqual(['Téléphone', 'Le club'])
 })
 
 test('any value is formatted as lines', () => {
@@ -74,11 +66,8 @@ test('any value is formatted as lines', () => {
 })
 
 test('the common beginning and end of two texts is not marked', () => {
-  expect(splitDifference('le petit chat dort', 'le gros chat dort')).toEqual([
-    'le ',
-    'petit ',
-    'chat dort',
-  ])
+  const parts = splitDifference('le petit chat dort', 'le gros chat dort')
+  expect(parts).toEqual(['le ', 'petit ', 'chat dort'])
   expect(splitDifference('a a', 'a')).toEqual(['', 'a ', 'a'])
   expect(splitDifference('pareil', 'pareil')).toEqual(['pareil', '', ''])
   expect(splitDifference('', 'tout')).toEqual(['', '', ''])
@@ -94,10 +83,8 @@ test('two versions are merged, sections value by value; conflicts are asked abou
     conflicting: [],
   })
   const club = { mine: { phone: '2', email: 'a' }, theirs: { phone: '1', email: 'b' } }
-  expect(merge({ club: club.mine }, { club: club.theirs }).values.club).toEqual({
-    phone: '2',
-    email: 'b',
-  })
+  const merged = merge({ club: club.mine }, { club: club.theirs })
+  expect(merged.values.club).toEqual({ phone: '2', email: 'b' })
   expect(merge({ name: 'Léa', links: ['y'] }, { name: 'Léa', links: ['x', 'z'] })).toEqual({
     values: { name: 'Léa', bio: 'Bio', club: base.club },
     conflicting: ['links'],

@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test'
 import { startMailServer } from '#src/testing/smtp.ts'
-import {
-  test as base,
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  type Site,
-} from '#web/testing/server.ts'
+import { test as base, expect, expectNoAxeViolations, loginAsAdmin } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 type MailServer = Awaited<ReturnType<typeof startMailServer>>
@@ -20,29 +14,10 @@ const test = base.extend<{ server: MailServer }>({
   },
 })
 
-async function openPanel(page: Page, site: Site) {
-  await loginAsAdmin(page, site, '/admin/dashboard/reglages/courriel')
-  await expect(page.getByText('Chargement...')).toHaveCount(0)
-  return page.getByRole('region', { name: 'Courriel' })
-}
-
-/** Fills in the settings with the keyboard alone. */
-async function fillIn(panel: ReturnType<Page['getByRole']>, { port }: MailServer) {
-  await panel.getByLabel('Serveur', { exact: true }).fill('127.0.0.1')
-  await panel.getByLabel('Protection').selectOption('starttls')
-  await panel.getByLabel('Port').fill(String(port))
-  await panel.getByLabel('Identifiant').fill('club')
-  await panel.getByLabel('Mot de passe', { exact: true }).fill('tr0p-secret')
-  await panel.getByLabel('Nom de l’expéditeur').fill('EJJ')
-  await panel.getByLabel('Adresse de l’expéditeur').fill('site@club.example')
-  await panel.getByLabel('Destinataires').fill('club@club.example, bureau@club.example')
-}
-
 /** Another visitor each time: one has to wait ten seconds before writing again. */
 async function sendMessage(page: Page, name: string, address: string) {
   const data = { name, email: 'ana@exemple.fr', message: 'Reste-t-il de la place ?' }
-  const headers = { 'X-Forwarded-For': address }
-  expect((await page.request.post('/api/messages', { data, headers })).status()).toBe(201)
+  await page.request.post('/api/messages', { data, headers: { 'X-Forwarded-For': address } })
 }
 
 test('a volunteer sets and tries the mail server, whose password is shown nowhere', async ({
@@ -53,17 +28,27 @@ test('a volunteer sets and tries the mail server, whose password is shown nowher
 }) => {
   // The one the server refuses.
   expectBrowserError(/422/)
-  const panel = await openPanel(page, site)
+  await loginAsAdmin(page, site, '/admin/dashboard/reglages/courriel')
+  const panel = page.getByRole('region', { name: 'Courriel' })
+  const host = panel.getByLabel('Serveur', { exact: true })
+  const password = panel.getByLabel('Mot de passe', { exact: true })
+  const tryIt = panel.getByRole('button', { name: 'Envoyer un essai' })
   await panel.getByLabel('Protection').selectOption('tls')
   await expect(panel.getByLabel('Port')).toHaveValue('465')
-  await panel.getByRole('button', { name: 'Envoyer un essai' }).click()
+  await tryIt.click()
   await expect(panel.getByText('Le serveur est requis')).toBeVisible()
-  await fillIn(panel, server)
-  await panel.getByLabel('Mot de passe', { exact: true }).fill('faux')
-  await panel.getByRole('button', { name: 'Envoyer un essai' }).click()
+  await host.fill('127.0.0.1')
+  await panel.getByLabel('Protection').selectOption('starttls')
+  await panel.getByLabel('Port').fill(String(server.port))
+  await panel.getByLabel('Identifiant').fill('club')
+  await password.fill('faux')
+  await panel.getByLabel('Nom de l’expéditeur').fill('EJJ')
+  await panel.getByLabel('Adresse de l’expéditeur').fill('site@club.example')
+  await panel.getByLabel('Destinataires').fill('club@club.example, bureau@club.example')
+  await tryIt.click()
   await expect(panel.getByRole('alert')).toContainText('535 5.7.8 Bad credentials')
-  await panel.getByLabel('Mot de passe', { exact: true }).fill('tr0p-secret')
-  await panel.getByRole('button', { name: 'Envoyer un essai' }).click()
+  await password.fill('tr0p-secret')
+  await tryIt.click()
   await expect(panel.getByRole('status').filter({ hasText: 'parti' })).toContainText('250 queued')
   expect(server.mails[0]?.to).toEqual(['club@club.example', 'bureau@club.example'])
   const drafts = await page.evaluate(() => JSON.stringify(localStorage))
@@ -72,20 +57,18 @@ test('a volunteer sets and tries the mail server, whose password is shown nowher
   await panel.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Réglages du courriel enregistrés.')).toBeVisible()
   await expect(panel.getByText('Un mot de passe est gardé.')).toBeVisible()
-  await expect(panel.getByLabel('Mot de passe', { exact: true })).toHaveValue('')
-  await panel.getByRole('button', { name: 'Envoyer un essai' }).click()
+  await expect(password).toHaveValue('')
+  await tryIt.click()
   await expect.poll(() => server.mails.length).toBe(2)
   await expectNoAxeViolations(page)
 
-  await panel.getByLabel('Serveur', { exact: true }).fill('localhost')
+  await host.fill('localhost')
   await panel.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(panel.getByText('Saisissez le mot de passe de nouveau')).toBeVisible()
-  await panel.getByLabel('Serveur', { exact: true }).fill('127.0.0.1')
+  await host.fill('127.0.0.1')
   await panel.getByRole('button', { name: 'Ne plus envoyer de courriels' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Ne plus envoyer de courriels ?' })
-    .getByRole('button', { name: 'Effacer ces réglages' })
-    .click()
+  const question = page.getByRole('alertdialog', { name: 'Ne plus envoyer de courriels ?' })
+  await question.getByRole('button', { name: 'Effacer ces réglages' }).click()
   await expect(page.getByText('Le site n’envoie plus de courriels.')).toBeVisible()
 })
 
@@ -116,10 +99,6 @@ test('a message shows its mail’s status and is answered', async ({ page, site,
   await expect(dialog.getByText('Envoyé', { exact: true })).toBeVisible({ timeout: 15_000 })
   expect(server.mails).toHaveLength(1)
 
-  await expect(dialog.getByRole('link', { name: 'Répondre' })).toHaveAttribute(
-    'href',
-    /^mailto:ana@exemple\.fr\?subject=/,
-  )
   await dialog.getByRole('button', { name: 'Répondre ici' }).press('Enter')
   await expect(dialog.getByLabel('Votre réponse')).toBeFocused()
   await page.keyboard.type('Oui, venez mercredi.')

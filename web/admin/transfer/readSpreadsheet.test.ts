@@ -15,14 +15,9 @@ test('spreadsheet headings are read in any order and accents; unknown ones are n
   const text = '\n\nLIEU;Evénement;Prix;Date (jj/mm/aaaa)\n;;;\nGymnase;Gala;5,50 €;14/03/2027\n'
   const { lines, unknown } = read(text, events)
   expect(unknown).toEqual(['Prix'])
-  expect(lines).toEqual([
-    expect.objectContaining({
-      line: 5,
-      state: 'new',
-      label: 'Gala · 14 mars 2027 · Gymnase',
-      input: expect.objectContaining({ title: 'Gala', date: '2027-03-14', location: 'Gymnase' }),
-    }),
-  ])
+  const label = 'Gala · 14 mars 2027 · Gymnase'
+  const input = { title: 'Gala', date: '2027-03-14', location: 'Gymnase' }
+  expect(lines).toMatchObject([{ line: 5, state: 'new', label, input }])
 })
 
 test('spreadsheet headings are found with line breaks, below a title, and after a sep= line', () => {
@@ -32,18 +27,10 @@ test('spreadsheet headings are found with line breaks, below a title, and after 
   for (const text of [heads + row, `sep=;\n${heads}${row}`, title + heads + row]) {
     const { lines, unknown } = read(text, events)
     expect(unknown).toEqual([])
-    expect(lines).toEqual([
-      expect.objectContaining({
-        state: 'new',
-        label: 'Gala · 14 mars 2027 · 18\u00a0h\u00a030',
-        input: expect.objectContaining({
-          title: 'Gala',
-          date: '2027-03-14',
-          startTime: '18:30',
-          description: 'Buvette, lots, musique',
-        }),
-      }),
-    ])
+    const label = 'Gala · 14 mars 2027 · 18\u00a0h\u00a030'
+    const input = { title: 'Gala', date: '2027-03-14', startTime: '18:30' }
+    const description = 'Buvette, lots, musique'
+    expect(lines).toMatchObject([{ state: 'new', label, input: { ...input, description } }])
   }
   expect(inputs('Titre,Date\nGala,14/03/2027\n', events)).toMatchObject([{ title: 'Gala' }])
 })
@@ -79,24 +66,16 @@ test('a quoted cell can have line breaks and separators', () => {
 test('each spreadsheet error names its line and column', () => {
   const text =
     'Titre;Date;Début;Fin;Places\n;31/02/2027;;;\nGala;14/03/2027;midi;;2,5\nX;2027-01-02;10h;10h;'
-  expect(
-    read(text, events).lines.map(({ line, state, problems }) => [line, state, problems]),
-  ).toEqual([
+  const { lines } = read(text, events)
+  expect(lines.map(({ line, state }) => [line, state])).toEqual([2, 3, 4].map((n) => [n, 'wrong']))
+  expect(lines.map(({ problems }) => problems)).toEqual([
     [
-      2,
-      'wrong',
-      [
-        'Titre\u00a0: Le titre est requis',
-        'Description\u00a0: La description est requise',
-        'Date\u00a0: Cette date n’existe pas',
-      ],
+      'Titre\u00a0: Le titre est requis',
+      'Description\u00a0: La description est requise',
+      'Date\u00a0: Cette date n’existe pas',
     ],
-    [
-      3,
-      'wrong',
-      [expect.stringContaining('Places\u00a0: '), expect.stringContaining('Début\u00a0: ')],
-    ],
-    [4, 'wrong', ['Fin\u00a0: La fin est à l’heure du début']],
+    [expect.stringContaining('Places\u00a0: '), expect.stringContaining('Début\u00a0: ')],
+    ['Fin\u00a0: La fin est à l’heure du début'],
   ])
 })
 
@@ -153,15 +132,9 @@ test.each([
 ])('an export of %s is read back by its headings', (_, text, left) => {
   const { lines, unknown } = read(text, events)
   expect(unknown).toEqual(left)
-  expect(lines).toMatchObject([
-    {
-      state: 'new',
-      input: {
-        ...{ title: 'Gala', date: '2027-03-14', startTime: '18:30', endTime: '23:00' },
-        ...{ description: 'Buvette', location: 'Gymnase' },
-      },
-    },
-  ])
+  const day = { title: 'Gala', date: '2027-03-14', startTime: '18:30', endTime: '23:00' }
+  const input = { ...day, description: 'Buvette', location: 'Gymnase' }
+  expect(lines).toMatchObject([{ state: 'new', input }])
 })
 
 test('headings of another record type are reported', () => {
@@ -194,9 +167,8 @@ test('a spreadsheet with too many lines is refused', async () => {
     lines: [],
     problem: expect.stringContaining('1\u00a0000 lignes'),
   })
-  await expect(readFile(new File([new Uint8Array(2_000_000)], 'a.csv'))).rejects.toThrow(
-    '1\u00a0Mo',
-  )
+  const large = new File([new Uint8Array(2_000_000)], 'a.csv')
+  await expect(readFile(large)).rejects.toThrow('1\u00a0Mo')
 })
 
 const files: [what: string, bytes: Uint8Array<ArrayBuffer>][] = [
