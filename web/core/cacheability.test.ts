@@ -11,6 +11,12 @@ const env = { CACHE_SECONDS: '60', PUBLIC_URL: 'https://club.example' }
 const forAll =
   'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=30, stale-if-error=86400'
 
+const gala = { title: 'Gala', description: 'Le soir.', date: '2026-12-05' }
+const visitorComment = {
+  name: 'Zoé',
+  text: 'Un grand bravo à toute l’équipe pour ce beau tournoi !',
+}
+
 /** The real pages and calls, with the demo content. */
 async function appWithSampleContent(settings: Record<string, string> = env) {
   const app = testApp(settings, undefined, web)
@@ -29,18 +35,11 @@ async function appWithSampleContent(settings: Record<string, string> = env) {
   expect(added.status).toBe(201)
   const [shot] = await added.json()
   const comment = article.comments[0]._id
-  const stage = {
-    title: 'Gala',
-    description: 'x',
-    date: '2026-12-05',
-    registrations: { open: true },
-  }
-  expect((await admin.call('POST /api/events', stage)).status).toBe(201)
-  const registrationResponse = await app.call('POST /api/events/gala/registrations', {
-    name: 'Zoé',
-    people: 1,
-  })
-  const token = (await registrationResponse.json()).link.split('/').pop()
+  const open = { ...gala, registrations: { open: true } }
+  expect((await admin.call('POST /api/events', open)).status).toBe(201)
+  const comes = { name: 'Zoé', people: 1 }
+  const registered = await app.call('POST /api/events/gala/registrations', comes)
+  const token = (await registered.json()).link.split('/').pop()
   const ids: Record<string, string> = {
     comments: comment,
     commentaires: comment,
@@ -193,20 +192,18 @@ test('a stranger’s answer from an admin call or a write is not cacheable', asy
     .filter((call) => !call.startsWith('GET ') || !open.includes(call))
   expect(await listCacheable(app, [...new Set(calls)].map(app.filled))).toEqual([])
   const admin = await app.asAdmin()
-  const event = { title: 'Gala', description: 'Le soir.', date: '2026-12-05' }
   for (const call of ['POST /api/events', 'PUT /api/events/gala', 'DELETE /api/events/gala']) {
-    const answer = await admin.call(call, call.startsWith('DELETE') ? undefined : event)
+    const answer = await admin.call(call, call.startsWith('DELETE') ? undefined : gala)
     expect([answer.ok, isCacheable(answer)], call).toEqual([true, false])
   }
 })
 
 test('a write sets a cookie for as long as a cache may have the former page', async () => {
   const app = await appWithSampleContent()
-  const comment = { name: 'Zoé', text: 'Un grand bravo à toute l’équipe pour ce beau tournoi !' }
   const call = `POST /api/blogs/${app.article._id}/comments`
   const refused = await app.call(call, { name: '', text: '' })
   expect([refused.status, refused.headers.has('set-cookie')]).toEqual([422, false])
-  const answer = await app.call(call, comment)
+  const answer = await app.call(call, visitorComment)
   expect(answer.status).toBe(201)
   const mark = answer.headers.get('set-cookie') ?? ''
   expect(mark).toBe('__Host-wrote=1; Max-Age=90; Path=/; HttpOnly; Secure; SameSite=Lax')
@@ -252,7 +249,6 @@ test('without CACHE_SECONDS nothing that may change is cacheable', async () => {
   const app = await appWithSampleContent({ PUBLIC_URL: env.PUBLIC_URL })
   const calls = [...publicPages, ...visitorGets, ...feeds].map(app.filled)
   expect(await listCacheable(app, calls)).toEqual([])
-  const comment = { name: 'Zoé', text: 'Un grand bravo à toute l’équipe pour ce beau tournoi !' }
-  const answer = await app.call(`POST /api/blogs/${app.article._id}/comments`, comment)
+  const answer = await app.call(`POST /api/blogs/${app.article._id}/comments`, visitorComment)
   expect([answer.status, answer.headers.has('set-cookie')]).toEqual([201, false])
 })

@@ -1,4 +1,4 @@
-import { pictures } from '#src/testing/photos.ts'
+import { form, photo } from '#src/testing/photos.ts'
 import { goByMenu } from '#web/testing/menu.ts'
 import { goTo } from '#web/testing/moves.ts'
 import { expect, test } from '#web/testing/server.ts'
@@ -18,12 +18,8 @@ function blockSiteData(): void {
 }
 
 test('a browser that blocks site data can do all but log in', async ({ page, site }) => {
-  const form = new FormData()
-  form.append('event', 'Stage d’été')
-  for (const name of ['a.png', 'b.png']) {
-    form.append('images', new File([new Uint8Array(pictures.png)], name))
-  }
-  await write(site, 'POST /api/gallery/upload', form)
+  const upload = form({ event: 'Stage d’été', images: [photo(), photo()] })
+  await write(site, 'POST /api/gallery/upload', upload)
   await page.addInitScript(blockSiteData)
 
   await test.step('pages and the contact form work without site data', async () => {
@@ -57,10 +53,8 @@ test('a browser that blocks site data can do all but log in', async ({ page, sit
 
   await test.step('a lesson is kept for this visit without site data', async () => {
     await goTo(page, '/cours?annee=2015')
-    await page
-      .getByRole('button', { name: /Garder comme/ })
-      .first()
-      .click()
+    const keep = page.getByRole('button', { name: /Garder comme/ })
+    await keep.first().click()
     await expect(page.getByRole('button', { name: 'Oublier ce cours' }).first()).toBeVisible()
   })
 

@@ -98,6 +98,9 @@ test('an invited editor sees the areas of the invitation only', async ({ page, s
     await openSections(page, ['Vue d’ensemble'])
     await expect(actions).toContainText('Ajouter un podium')
     await expect(actions).not.toContainText('Fermer')
+    const headers = { Authorization: `Bearer ${lea.token}` }
+    const answer = { headers, data: { text: 'Oui.' } }
+    expect((await page.request.post('/api/messages/none/answers', answer)).status()).toBe(404)
     await expectNoAxeViolations(page)
   })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { coaches, editFirstCoach, nameField } from '#web/testing/coaches.ts'
+import { hold } from '#web/testing/hold.ts'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
@@ -9,22 +10,10 @@ async function edit(page: Page, name: string) {
   await expect(nameField(page)).toHaveValue(name)
 }
 
-/** Holds a call back until what this returns is called: then it goes to the server, or is lost. */
-async function hold(page: Page, call: string, end: 'continue' | 'abort' = 'continue') {
-  const [method = '', address = ''] = call.split(' ')
-  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    if (route.request().method() !== method) return await route.continue()
-    await held
-    await route[end]()
-  })
-  return answer
-}
-
 /** Saves the open coach and goes on to the podiums before that is answered. */
 async function leaveDuringSave(page: Page, end: 'continue' | 'abort') {
   await nameField(page).fill('Par le petit chemin')
-  const answer = await hold(page, 'PUT **/api/coaches/*', end)
+  const answer = await hold(page, '**/api/coaches/*', { method: 'PUT', end })
   await page.getByRole('button', { name: 'Mettre à jour' }).click()
   await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
   await page.getByRole('link', { name: 'Podiums' }).first().click()
@@ -52,7 +41,7 @@ test('a failed save reports its own record only, and can be tried again', async 
     page.on('request', (request) => {
       if (request.method() === 'PUT') sent += 1
     })
-    const answer = await hold(page, `PUT ${file}`)
+    const answer = await hold(page, file, { method: 'PUT' })
     await page.getByRole('button', { name: 'Réessayer' }).click()
     await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
     await nameField(page).press('Control+s')
@@ -121,7 +110,7 @@ test('text typed during a save is a draft; errors are in view', async ({ page, s
     await loginAsAdmin(page, site, '/admin/dashboard/para-judo')
     const who = page.getByLabel('Pour qui')
     await who.fill('Tous')
-    const answer = await hold(page, 'PUT **/api/parajudo/texts')
+    const answer = await hold(page, '**/api/parajudo/texts', { method: 'PUT' })
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Enregistrement...' })).toBeVisible()
     // Composed and dictated text comes without an event that could be refused.
@@ -252,7 +241,7 @@ test('leaving during a save or deletion stays on the new page, which shows the r
     const [coach] = await coaches(site)
     await page.getByRole('link', { name: 'Entraîneurs' }).first().click()
     await edit(page, coach?.name ?? '')
-    const answer = await hold(page, `DELETE **/api/coaches/${coach?._id}`)
+    const answer = await hold(page, `**/api/coaches/${coach?._id}`, { method: 'DELETE' })
     await page.getByRole('button', { name: `Supprimer « ${coach?.name} »` }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click()
     await page.goBack()

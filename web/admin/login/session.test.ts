@@ -1,16 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { isSignedIn } from './session.ts'
-
-/** The only thing stored in this browser is this token. */
-function store(token: string | null): void {
-  const before = Object.getOwnPropertyDescriptor(globalThis, 'localStorage')
-  const value = { getItem: () => token }
-  Object.defineProperty(globalThis, 'localStorage', { value, configurable: true })
-  onTestFinished(() => {
-    if (before) Object.defineProperty(globalThis, 'localStorage', before)
-    else Reflect.deleteProperty(globalThis, 'localStorage')
-  })
-}
 
 const claims = (more: object) =>
   `x.${Buffer.from(JSON.stringify({ exp: 4e9, ...more })).toString('base64url')}.x`
@@ -26,6 +15,8 @@ test.each<[boolean, string, string | null]>([
   [false, 'with a token that has run out', claims({ role: 'admin', exp: 1 })],
   [false, 'with a token without an end', claims({ role: 'admin', exp: undefined })],
 ])('the dashboard opens: %s, %s', (opens, _, token) => {
-  store(token)
+  // The only thing stored in this browser.
+  vi.stubGlobal('localStorage', { getItem: () => token })
+  onTestFinished(() => void vi.unstubAllGlobals())
   expect(isSignedIn()).toBe(opens)
 })

@@ -3,10 +3,7 @@ import { expect, test } from '#web/testing/server.ts'
 test('a slow page shows a progress belt, then the browser loads it', async ({ page }) => {
   await page.goto('/')
   await expect(page.locator('html[data-ready]')).toHaveCount(1)
-  let held = () => {}
-  const wait = new Promise<void>((resolve) => {
-    held = resolve
-  })
+  const { promise: wait, resolve: release } = Promise.withResolvers<void>()
   let documents = 0
   await page.route(/\/assets\/ContactPage.*\.js/, async (route) => {
     if (documents === 0) await wait
@@ -21,7 +18,7 @@ test('a slow page shows a progress belt, then the browser loads it', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
   expect(documents).toBe(1)
   await expect(page.locator('html[data-turning]')).toHaveCount(0)
-  held()
+  release()
   await expect(page.locator('html[data-ready]')).toHaveCount(1)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Discipline')

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { hold } from '#web/testing/hold.ts'
 import { goTo } from '#web/testing/moves.ts'
 import { expect, loadCodeOfLink, test } from '#web/testing/server.ts'
 
@@ -20,16 +21,6 @@ const below = (page: Page) =>
 async function expectPlanning(page: Page): Promise<void> {
   await expect.poll(() => below(page)).toBeGreaterThanOrEqual(0)
   await expect.poll(() => below(page)).toBeLessThan(120)
-}
-
-/** Holds answers back until what it gives is called. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(address, async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
 }
 
 /** Changes the address as a followed link of the site does. */
@@ -83,11 +74,7 @@ test('a page opened directly scrolls to its fragment', async ({ page }) => {
 })
 
 test('before hydration a fragment link works, and nothing moves', async ({ page }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/\/assets\/.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, /\/assets\/.*\.js/)
   const opened = page.goto('/cours')
   await toPlanning(page).click()
   await expectPlanning(page)

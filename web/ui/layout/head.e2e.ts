@@ -1,5 +1,3 @@
-import { request as ask } from 'node:http'
-import { DOMParser } from '@xmldom/xmldom'
 import { goTo } from '#web/testing/moves.ts'
 import { expect, loadCodeOfLink, test } from '#web/testing/server.ts'
 
@@ -8,7 +6,7 @@ import { expect, loadCodeOfLink, test } from '#web/testing/server.ts'
 /** Bytes that messengers read of a page before they give up. */
 const previewBytes = 10_000
 
-test('the head has early titles, few styles, feeds, addresses', async ({ request, site }) => {
+test('the head has early titles, few styles, feeds, addresses', async ({ request }) => {
   const get = async (path: string) => await (await request.get(path)).text()
 
   await test.step('a messenger finds title and picture in the beginning of a page', async () => {
@@ -35,26 +33,13 @@ test('the head has early titles, few styles, feeds, addresses', async ({ request
       new RegExp(`<a (?:(?!</a>).)*?href="([^"]*)"(?:(?!</a>).)*?${text}`, 's').exec(html)?.[1]
     const calendar = await get(address(courses, 'Télécharger une fois') ?? '')
     expect.soft(calendar.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(5)
-    const feed = await request.get(address(await get('/blogs'), 'flux RSS') ?? '')
-    const onError = (level: string, message: string) => {
-      throw new Error(`${level}: ${message}`)
-    }
-    const parsed = new DOMParser({ onError }).parseFromString(await feed.text(), 'text/xml')
-    expect.soft(parsed.getElementsByTagName('item').length).toBeGreaterThan(0)
+    const feed = await get(address(await get('/blogs'), 'flux RSS') ?? '')
+    expect.soft(feed).toContain('<item>')
   })
 
   await test.step('without PUBLIC_URL, addresses have the requested host', async () => {
-    const robots = await new Promise<string>((resolve, reject) => {
-      const headers = { Host: 'club.example' }
-      ask(`${site.url}/robots.txt`, { headers }, async (answer) => {
-        let text = ''
-        for await (const chunk of answer) text += chunk
-        resolve(text)
-      })
-        .on('error', reject)
-        .end()
-    })
-    expect(robots).toContain('Sitemap: http://club.example/sitemap.xml')
+    const robots = await request.get('/robots.txt', { headers: { Host: 'club.example' } })
+    expect(await robots.text()).toContain('Sitemap: http://club.example/sitemap.xml')
   })
 })
 

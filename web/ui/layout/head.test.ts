@@ -43,9 +43,8 @@ type Head = Awaited<ReturnType<typeof readHead>>
 
 async function expectShareImage(app: TestApp, { meta }: Head, path: string) {
   const address = new URL(meta('og:image') ?? '')
-  expect(address.pathname).toBe(path)
-  expect(meta('og:image:width')).toBe('1200')
-  expect(meta('og:image:height')).toBe('630')
+  const size = [meta('og:image:width'), meta('og:image:height')]
+  expect([address.pathname, ...size]).toEqual([path, '1200', '630'])
   const image = await app.call(`GET ${address.pathname}${address.search}`)
   expect(image.headers.get('content-type')).toBe('image/png')
   expect(Buffer.from(await image.arrayBuffer()).readUInt32BE(16)).toBe(1200)
@@ -60,7 +59,7 @@ test('the head of the home page describes the club', async () => {
   expect(meta('og:type')).toBe('website')
   expect(meta('og:locale')).toBe('fr_FR')
   expect(meta('twitter:card')).toBe('summary_large_image')
-  expect(meta('og:image:alt')).toBeTruthy()
+  expect(meta('og:title')).toBeTruthy()
   expect(meta('og:image:alt')).toBe(meta('og:title'))
   await expectShareImage(app, head, '/og/site.png')
   expect(Object.keys(things)).toEqual(['SportsClub'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, loadCodeOfLink, type Site, test } from '#web/testing/server.ts'
+import { expect, loadCodeOfLink, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 /* A photo or a file of the site does not come: the page stands, and never reloads itself. */
@@ -16,16 +16,8 @@ function countDocuments(page: Page): () => number {
 /** Time enough for several of the reloads there used to be. */
 const aWhile = (page: Page) => page.waitForTimeout(2_000)
 
-/** A photo that was deleted on the disk, in the first event, the first article and a coach. */
+/** A photo that was deleted on the disk. */
 const dead = '/uploads/pictures/0123456789ab/800x600-aabbcc.jpg'
-
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-
-async function publishWithoutPhotos(site: Site): Promise<void> {
-  const texts = { title: 'Sans photo', description: 'Perdue.', content: 'Perdue.', image: dead }
-  await write(site, 'POST /api/events', { ...texts, date: tomorrow, location: '' })
-  await write(site, 'POST /api/blogs', { ...texts, tags: [], featured: false })
-}
 
 test('a photo that fails is replaced by its drawing, or leaves the server’s page as it is', async ({
   context,
@@ -35,7 +27,10 @@ test('a photo that fails is replaced by its drawing, or leaves the server’s pa
 }) => {
   expectBrowserError(/Failed to load resource/)
   expectBrowserError(/uncaught/)
-  await publishWithoutPhotos(site)
+  const texts = { title: 'Sans photo', description: 'Perdue.', content: 'Perdue.', image: dead }
+  const date = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+  await write(site, 'POST /api/events', { ...texts, date })
+  await write(site, 'POST /api/blogs', texts)
 
   await test.step('it has its stand-in where that comes', async () => {
     const errors: Error[] = []
@@ -84,7 +79,7 @@ test('missing code keeps the page one returns to, and loads a followed one once 
     const documents = countDocuments(page)
     const link = page.locator('footer a[href="/contact"]').first()
     await loadCodeOfLink(link, 'ContactPage')
-    await link.evaluate((it: HTMLElement) => it.click())
+    await link.dispatchEvent('click')
     await expect(page.getByLabel('Nom complet')).toBeVisible()
     // These files may include code that is loaded late, for offline use.
     await page.route(/\/assets\/(common|CoachesPage)/, (route) =>
@@ -105,10 +100,7 @@ test('missing code keeps the page one returns to, and loads a followed one once 
     await page.goto('/contact')
     const documents = countDocuments(page)
     await page.route(/\/assets\/CoursesPage/, (route) => route.fulfill({ status: 404, body: '' }))
-    await page
-      .locator('header a[href="/cours"]')
-      .first()
-      .evaluate((link: HTMLElement) => link.click())
+    await page.locator('header a[href="/cours"]').first().dispatchEvent('click')
     await expect(page.getByRole('heading', { level: 1, name: 'Les cours' })).toBeVisible()
     await expect(page).toHaveURL(/\/cours$/)
     await aWhile(page)

@@ -27,13 +27,12 @@ async function site() {
 
 test('a posted message is refused with the typed text, then sent', async () => {
   const { get, send, lastMessages } = await site()
-  const typed = {
-    name: 'Camille Renaud',
-    email: 'camille@',
-    message: 'Bonjour,\nma fille aimerait essayer.',
-  }
-  const refused = await send(await get('/contact'), typed)
+  const message = 'Bonjour,\nma fille aimerait essayer.'
+  const typed = { name: 'Camille Renaud', email: 'camille@', message }
+  // From the page of a success, which the refusal replaces.
+  const refused = await send({ ...(await get('/contact')), action: '/contact?envoye=1' }, typed)
   expect(refused.answer.status).toBe(422)
+  expect(refused.main).not.toContain('Message envoyé avec succès')
   expect(refused.notes.email).toContain('Veuillez entrer une adresse email valide')
   expect(refused.fields).toMatchObject(typed)
   const sent = await send(refused, { email: 'camille@exemple.fr' })
@@ -56,13 +55,8 @@ test('a posted trial lesson is refused with all its fields, then requested', asy
   expect(refused.fields).toMatchObject(typed)
   const sent = await send(refused, { name: 'Camille Renaud', email: 'camille@exemple.fr' })
   expect(sent.main).toContain('Message envoyé avec succès')
-  expect(await lastMessages()).toMatchObject([
-    {
-      ...typed,
-      subject: 'Essai gratuit',
-      message: 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.',
-    },
-  ])
+  const message = 'Bonjour, nous aimerions venir faire un cours d’essai gratuit.'
+  expect(await lastMessages()).toMatchObject([{ ...typed, subject: 'Essai gratuit', message }])
 })
 
 test('the blog is searched by its form’s address', async () => {
@@ -115,10 +109,8 @@ test('a posted login is refused with its reason, or leads to the dashboard', asy
   const empty = await send(page, {})
   expect(empty.main.match(/Ce champ est obligatoire/g)).toHaveLength(2)
   const wrong = await send(page, { username: 'rei', password: 'pas-le-bon' })
-  expect([wrong.answer.status, wrong.main]).toEqual([
-    401,
-    expect.stringContaining('Identifiants invalides'),
-  ])
+  expect(wrong.answer.status).toBe(401)
+  expect(wrong.main).toContain('Identifiants invalides')
   expect(wrong.fields).toMatchObject({ username: 'rei', password: '' })
   const right = await send(wrong, { password: 'un bon mot de passe' })
   expect(right.answer.headers.get('location')).toMatch(/^\/admin\/dashboard\?connexion=1/)
@@ -146,8 +138,6 @@ test('a posted invitation creates an account, once', async () => {
   const me = await app.call('GET /api/auth/me', undefined, { Cookie })
   expect(await me.json()).toMatchObject({ username: 'paul' })
   const again = await send(page, { username: 'paule', password: 'secret-de-paule' })
-  expect([again.answer.status, again.main]).toEqual([
-    404,
-    expect.stringContaining('Cette invitation n’est plus valable'),
-  ])
+  expect(again.answer.status).toBe(404)
+  expect(again.main).toContain('Cette invitation n’est plus valable')
 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { pictures } from '#src/testing/photos.ts'
 import { coaches } from '#web/testing/coaches.ts'
+import { hold } from '#web/testing/hold.ts'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 
 const png = { name: 'ana.png', mimeType: 'image/png', buffer: pictures.png }
@@ -102,25 +103,12 @@ test('a picture is uploaded, cancelled, refused, waited for by the save, or stay
   })
 
   await test.step('a picture the browser can’t show is a tile with its name until it is uploaded', async () => {
-    let letGo = () => {}
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve
-    })
-    await page.route('**/api/media', async (route) => {
-      await held
-      await route.continue()
-    })
-    const heic = {
-      name: 'IMG_2041.HEIC',
-      mimeType: 'image/heic',
-      buffer: readFileSync('src/testing/pictures/p3.heic'),
-    }
-    await choose(page, heic)
-    const field = page.getByRole('group', { name: 'Image' })
+    const letGo = await hold(page, '**/api/media')
+    const buffer = readFileSync('src/testing/pictures/p3.heic')
+    await choose(page, { name: 'IMG_2041.HEIC', mimeType: 'image/heic', buffer })
     await expect(field.getByText('IMG_2041.HEIC', { exact: true })).toBeVisible()
     await expect(field.getByRole('progressbar')).toBeVisible()
     letGo()
-    await expect(chosen(page)).toBeVisible()
     await expect(chosen(page)).toHaveAttribute('src', /^\/uploads\/pictures\//)
     await page.unroute('**/api/media')
     await page.getByRole('button', { name: 'Retirer l’image' }).click()
