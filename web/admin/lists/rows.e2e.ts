@@ -59,11 +59,9 @@ test('coaches are ordered by keyboard and dragging @bureau', async ({ page, site
     await expect(page.locator('h1')).toHaveCSS('user-select', 'auto')
     await expectNoAxeViolations(page)
     const down = page.getByRole('button', { name: 'Descendre\u00a0: «\u00a0Zoé\u00a0»' })
-    await expect(
-      page.getByRole('button', { name: 'Monter\u00a0: «\u00a0Zoé\u00a0»' }),
-    ).toBeDisabled()
-    await down.focus()
-    await page.keyboard.press('Enter')
+    const up = page.getByRole('button', { name: 'Monter\u00a0: «\u00a0Zoé\u00a0»' })
+    await expect(up).toBeDisabled()
+    await down.press('Enter')
     await expect(page.getByText('«\u00a0Zoé\u00a0»\u00a0: place 2 sur 3')).toBeAttached()
     await expect(down).toBeFocused()
     await page.keyboard.press('Enter')

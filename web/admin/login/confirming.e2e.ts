@@ -33,15 +33,6 @@ test('a dangerous action asks for the password in one dialog, and goes on; daily
     await expect(page.getByText('La corbeille est vide', { exact: true })).toBeVisible()
   })
 
-  await test.step('saving a form that asks for the password goes on', async () => {
-    await openSection(page, 'mentions')
-    await page.getByLabel('Nom de l’hébergeur').fill('OVH')
-    forgetConfirmations(site)
-    await page.getByRole('button', { name: 'Enregistrer' }).click()
-    await confirm(page, site)
-    await expect(page.getByText('Mentions enregistrées.')).toBeVisible()
-  })
-
   await test.step('showing the recovery phrase and sending a backup ask for the password', async () => {
     forgetConfirmations(site)
     await openSection(page, 'sauvegardes')

@@ -52,9 +52,7 @@ test('spreadsheet rows are pasted with errors by line, and read from a file', as
   await test.step('a CSV of French Excel, lessons and results are read as well', async () => {
     await kind(page).selectOption({ label: 'Un entraîneur par ligne' })
     await cells(page).fill('Titre;Date;Début\nGala;14/03/2027;18h')
-    await expect(
-      page.getByText('Ces titres sont ceux de «\u00a0Un événement par ligne\u00a0».'),
-    ).toBeVisible()
+    await expect(page.getByText('Ces titres sont ceux de')).toContainText('Un événement par ligne')
     await expect(understood(page)).toBeHidden()
     await page.getByRole('button', { name: 'Lire ainsi' }).click()
     await expect(understood(page)).toContainText('Ligne 2 · À ajouter\u00a0: Gala')

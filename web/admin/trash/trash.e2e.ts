@@ -41,7 +41,6 @@ test('a deletion is undone at once, by mouse and by keyboard alone', async ({ pa
   await expect(page.getByText('Suppression annulée.')).toBeVisible()
   await expect(page.getByText('n’a pas pu être annulée')).toHaveCount(0)
   await expect(coaches).toHaveCount(before.length)
-  expect(await listIds(site, 'coaches')).toEqual(before)
 
   await deleteButton.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeFocused()

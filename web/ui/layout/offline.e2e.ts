@@ -48,29 +48,18 @@ test('the site opens offline as last seen, online up to date, without anything o
   expect(worker.headers()['cache-control']).toBe('no-cache')
 
   const lesson = { time: '18h-19h', activity: 'Judo nouveau (nés en 2018)' }
-  await write(site, 'PUT /api/courses', {
-    activities: [],
-    schedules: [{ day: 'Lundi', times: [lesson] }],
-    startDates: [],
-  })
+  const schedules = [{ day: 'Lundi', times: [lesson] }]
+  await write(site, 'PUT /api/courses', { activities: [], schedules, startDates: [] })
   // Never an old page while there is a network.
+  const timetable = page.getByRole('table', { name: 'Planning de la semaine' })
   await page.goto('/cours')
-  await expect(page.getByRole('table', { name: 'Planning de la semaine' })).toContainText(
-    'Judo nouveau',
-  )
-  await expect
-    .poll(() =>
-      page.evaluate(async () =>
-        (await (await caches.match('/cours'))?.text())?.includes('Judo nouveau'),
-      ),
-    )
-    .toBe(true)
+  await expect(timetable).toContainText('Judo nouveau')
+  const kept = () => page.evaluate(async () => await (await caches.match('/cours'))?.text())
+  await expect.poll(kept).toContain('Judo nouveau')
 
   await page.context().setOffline(true)
   await page.goto('/cours')
-  await expect(page.getByRole('table', { name: 'Planning de la semaine' })).toContainText(
-    'Judo nouveau',
-  )
+  await expect(timetable).toContainText('Judo nouveau')
   await expect(page.getByText(/Sans réseau\s: le site tel que vu le/)).toBeVisible()
   await expectFound(page)
   await page.goto('/contact')
@@ -84,9 +73,7 @@ test('the site opens offline as last seen, online up to date, without anything o
   await page.goBack()
   await expect(page.getByLabel('Message')).toBeVisible()
   // A page that is not there says so, at its own address, and leads to those that are.
-  const missing = page.getByRole('heading', {
-    name: 'Cette page n’est pas gardée sur cet appareil',
-  })
+  const missing = page.getByRole('heading', { name: 'n’est pas gardée sur cet appareil' })
   expectBrowserError(/status of 503/)
   await page.evaluate(() => location.assign('/about'))
   await expect(missing).toBeVisible()

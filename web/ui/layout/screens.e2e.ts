@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { APIRequestContext, CDPSession, Page, Request } from '@playwright/test'
-import { pictures } from '#src/testing/photos.ts'
+import { form, photo } from '#src/testing/photos.ts'
 import { hrefs, paths } from '#web/hrefs.ts'
 import { pages } from '#web/pages.ts'
 import { goTo } from '#web/testing/moves.ts'
@@ -35,10 +35,7 @@ const desk = { width: 1440, height: 900 }
 
 /** Adds records the sample content lacks, so that no page is missing. */
 async function fillIn(site: Site): Promise<void> {
-  const form = new FormData()
-  form.append('title', 'Le salut')
-  form.append('images', new File([new Uint8Array(pictures.png)], 'a.png'))
-  await write(site, 'POST /api/gallery/upload', form)
+  await write(site, 'POST /api/gallery/upload', form({ title: 'Le salut', images: photo() }))
   const fees = { season: '', rows: [], family: [], note: 'À venir.' }
   await write(site, 'PUT /api/joining/texts', { fees })
   await write(site, 'POST /api/questions', { question: 'Où ?', answer: 'Ici.' })
@@ -75,11 +72,8 @@ async function addLongWords(site: Site): Promise<void> {
   const texts = { title: word, description: word, content: word, bio: word, name: word, rank: word }
   const people = { ...texts, socials: [`https://www.exemple.fr/${'m'.repeat(150)}`] }
   await write(site, 'POST /api/coaches', people)
-  await write(site, 'POST /api/blogs', {
-    ...texts,
-    tags: [word, `n${word.slice(1)}`],
-    category: '',
-  })
+  const tags = [word, `n${word.slice(1)}`]
+  await write(site, 'POST /api/blogs', { ...texts, tags, category: '' })
   const venue = `https://www.openstreetmap.org/${'m'.repeat(150)}`
   for (const date of ['2046-12-05', '2020-12-05']) {
     await write(site, 'POST /api/events', {
@@ -90,10 +84,8 @@ async function addLongWords(site: Site): Promise<void> {
       registrations: { open: true, question: word },
     })
   }
-  const podium = new FormData()
-  for (const name of ['event', 'date']) podium.append(name, word)
-  podium.append('year', '2026')
-  podium.append('winners', JSON.stringify([{ rank: 'm'.repeat(50), names: [word] }]))
+  const winners = JSON.stringify([{ rank: 'm'.repeat(50), names: [word] }])
+  const podium = form({ event: word, date: word, year: '2026', winners })
   await write(site, 'POST /api/podiums', podium)
   await write(site, 'POST /api/questions', { question: word, answer: word, topic: 'm'.repeat(60) })
   await write(site, 'POST /api/committee', { role: 'm'.repeat(60), name: 'm'.repeat(60) })
