@@ -9,7 +9,7 @@ export const budget: Readonly<Record<string, number>> = {
   'club/blogs': 10,
   'club/courses': 10,
   'club/events': 10,
-  'club/gallery': 13,
+  'club/gallery': 10,
   'ui/layout': 28,
 }
 

