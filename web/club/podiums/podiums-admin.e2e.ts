@@ -68,24 +68,17 @@ test('eight names of a podium are published within twelve taps', async ({ page, 
   expect((await named(page, 'Coupe du Conseil')).date).toBe(today())
 })
 
-test('a new podium is prefilled, its ranks are typed, pasted and removed', async ({
+test('a new podium has today’s date, and its ranks are typed, pasted and removed', async ({
   page,
   site,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPodiums(page, site)
-  const [year = '', month, day] = today().split('-')
+  const [year, month, day] = today().split('-')
   await expect(page.getByLabel('Date', { exact: true })).toHaveValue(`${day}/${month}/${year}`)
-  await expect(page.getByLabel('Année')).toHaveValue(year)
-  const ranks = page.getByLabel('Rang', { exact: true })
-  await expect(ranks).toHaveCount(6)
-  for (const [at, text] of ['1er', '2e', '3e', '3e', '5e', '5e'].entries()) {
-    await expect(ranks.nth(at)).toHaveValue(text)
-  }
   await expect(page.locator('[aria-invalid]')).toHaveCount(0)
   await expect(page.getByText('Pas encore enregistré')).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4000)
 
   await test.step('Enter and commas go on and never send, and Backspace goes back, both announced', async () => {
     let sent = 0
@@ -126,46 +119,21 @@ test('a new podium is prefilled, its ranks are typed, pasted and removed', async
     await expect(name(page, 7)).toBeFocused()
     await expect(rank(page, 7).getByLabel('Rang', { exact: true })).toHaveValue('7e')
     expect(sent).toBe(0)
-    await save(page).click()
-    await expect(page.getByText('Podium ajouté.')).toBeVisible()
-    const names = ['Tom R.']
-    expect((await named(page, 'Coupe')).winners).toEqual([{ rank: '1er', names }])
-    await closeMessage(page)
   })
-  await test.step('without names a rank stays, and one is moved or removed', async () => {
-    await page.getByLabel('Événement', { exact: true }).fill('Coupe du Pont')
-    await name(page, 1).fill('Lina M.')
-    await page.getByRole('button', { name: 'Réordonner, supprimer' }).click()
-    await expectNoAxeViolations(page)
-    const remove = page.getByRole('button', { name: /^Supprimer le rang n°/ })
-    for (let left = 6; left > 1; left -= 1) {
-      await expect(remove).toHaveCount(left)
-      await remove.last().click()
-    }
-    await expect(remove).toHaveCount(0)
-    await page.getByRole('button', { name: 'Terminer' }).click()
+  await test.step('a pasted list becomes the names of its rank; ranks without names are not saved', async () => {
+    const list = '- Lina M. (benjamine, −40 kg)\n- Tom R.\n\nInès T., Noé S.\n'
+    await page.evaluate((text) => navigator.clipboard.writeText(text), list)
+    await name(page, 3).focus()
+    await page.keyboard.press('Control+V')
+    await expect(name(page, 3, 5)).toHaveValue('')
     await save(page).click()
     await expect(page.getByText('Podium ajouté.')).toBeVisible()
-    await expect(page.getByLabel('Rang', { exact: true })).toHaveCount(6)
-    expect((await named(page, 'Coupe du Pont')).winners).toEqual([
-      { rank: '1er', names: ['Lina M.'] },
+    expect((await named(page, 'Coupe')).winners).toEqual([
+      { rank: '1er', names: ['Tom R.'] },
+      { rank: '3e', names: ['Lina M. (benjamine, −40 kg)', 'Tom R.', 'Inès T.', 'Noé S.'] },
     ])
     await closeMessage(page)
   })
-
-  const list = '- Lina M. (benjamine, −40 kg)\n- Tom R.\n\nInès T., Noé S.\n'
-  await page.evaluate((text) => navigator.clipboard.writeText(text), list)
-  await name(page, 3).focus()
-  await page.keyboard.press('Control+V')
-  const names = ['Lina M. (benjamine, −40 kg)', 'Tom R.', 'Inès T.', 'Noé S.']
-  for (const [at, text] of names.entries()) await expect(name(page, 3, at + 1)).toHaveValue(text)
-  await expect(name(page, 3, 5)).toHaveValue('')
-  await page.getByLabel('Événement', { exact: true }).fill('Coupe du Lac')
-  await save(page).click()
-  await expect(page.getByText('Podium ajouté.')).toBeVisible()
-  expect((await named(page, 'Coupe du Lac')).winners).toEqual([{ rank: '3e', names }])
-  await closeMessage(page)
-
   await test.step('results pasted from a message become ranks and names, after a preview', async () => {
     await page.getByLabel('Événement').fill('Coupe du Val')
     await page.getByRole('button', { name: 'Coller des résultats' }).click()
@@ -186,12 +154,24 @@ test('a new podium is prefilled, its ranks are typed, pasted and removed', async
     await expect(dialog.getByText('« 3e Malo Petit, Inès Roux, TOM ROUX » est lu')).toBeVisible()
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: 'Mettre dans le formulaire' }).click()
-    await page.getByRole('button', { name: 'Ajouter', exact: true }).click()
+    await save(page).click()
     await expect(page.getByText('Podium ajouté.')).toBeVisible()
     expect((await named(page, 'Coupe du Val')).winners).toEqual([
       { rank: '1er', names: ['Lina M. (-44 kg)'] },
       { rank: '3e', names: ['Malo P.', 'Inès R.', 'Tom R.'] },
     ])
+  })
+  await test.step('any rank but the last one is removed', async () => {
+    await page.getByRole('button', { name: 'Réordonner, supprimer' }).click()
+    await expectNoAxeViolations(page)
+    const remove = page.getByRole('button', { name: /^Supprimer le rang n°/ })
+    for (let left = 6; left > 1; left -= 1) {
+      await expect(remove).toHaveCount(left)
+      await remove.last().click()
+    }
+    await expect(remove).toHaveCount(0)
+    await page.getByRole('button', { name: 'Terminer' }).click()
+    await expect(page.getByLabel('Rang', { exact: true })).toHaveCount(1)
   })
 })
 
@@ -210,11 +190,7 @@ test('a podium is created without results, with any date', async ({ page, site }
   const update = page.getByRole('button', { name: 'Mettre à jour' })
   await update.click()
   await expect(page.getByText('Podium mis à jour.')).toBeVisible()
-  expect(await named(page, 'Coupe de Noël')).toMatchObject({ event: 'Coupe de Noël', winners: [] })
-  const html = await (await page.request.get('/podiums')).text()
-  const [card = ''] = /<article(?:(?!<article).)*Coupe de Noël.*?<\/article>/s.exec(html) ?? []
-  expect(card).toContain('Aucun résultat disponible')
-
+  expect((await named(page, 'Coupe de Noël')).winners).toEqual([])
   await closeMessage(page)
   await page.getByRole('button', { name: 'Modifier « Coupe de Noël »' }).click()
   await name(page, 3).fill('Inès T.')
@@ -225,7 +201,6 @@ test('a podium is created without results, with any date', async ({ page, site }
   await expect(name(page, 5)).toBeFocused()
   await name(page, 5).fill('Ana')
   await update.click()
-  await expect(page.getByText('Au moins un nom est requis')).toHaveCount(0)
   await expect
     .poll(async () => (await named(page, 'Coupe de Noël')).winners)
     .toEqual([
