@@ -129,6 +129,7 @@ test('a visitor requests a photo’s removal, and an admin hides or deletes it f
   const message = page.getByRole('dialog', { name: 'Camille' })
   await expect(message.getByRole('img', { name: 'Le salut, Stage' })).toBeVisible()
   await expect(message.getByText('C’est mon fils.')).toBeVisible()
+  await expect(message.getByText('Téléphone')).toHaveCount(0)
   await expectNoAxeViolations(page)
   await message.getByRole('button', { name: 'Masquer la photo' }).click()
   await expect(message.getByText('Masquée : les visiteurs ne la voient plus.')).toBeVisible()
