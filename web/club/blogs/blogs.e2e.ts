@@ -121,29 +121,3 @@ test('the list of articles is searched, filtered, shown as a grid or a list, and
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   })
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the list of articles is read, filtered and searched by links', async ({ page }) => {
-    await page.goto('/blogs?category=Judo')
-    await expect(titles(page)).toHaveCount(5)
-    await page.getByLabel('Rechercher').fill('claquettes dépareillées')
-    await page.getByLabel('Rechercher').press('Enter')
-    await expect(page).toHaveURL(/category=Judo/)
-    await expect(titles(page)).toHaveText([/Huit valeurs/])
-    await page.getByRole('link', { name: 'Liste' }).click()
-    await expect(page).toHaveURL(/view=list/)
-    await page.getByRole('link', { name: 'Tous', exact: true }).click()
-    await expect(titles(page)).toHaveText([/Huit valeurs/])
-    await test.step('an article can be read, and has no dead button', async () => {
-      await page.goto('/blogs/apprendre-a-tomber-la-premiere-victoire-du-judoka')
-      await expect(
-        page.getByText('Au premier cours, personne ne fait tomber personne.'),
-      ).toBeVisible()
-      await page.getByRole('link', { name: 'Commencer la lecture' }).click()
-      await expect(page).toHaveURL(/#lecture$/)
-      await expect(page.getByRole('button', { name: /Partager/ })).toHaveCount(0)
-    })
-  })
-})
