@@ -6,6 +6,7 @@ import {
   type Site,
   test,
 } from '#web/testing/server.ts'
+import { write } from '#web/testing/write.ts'
 
 const falls = '/blogs/apprendre-a-tomber-la-premiere-victoire-du-judoka'
 
@@ -26,10 +27,6 @@ test('comments are searched, hidden, shown again, deleted and restored', async (
 }) => {
   const [first = '', second = ''] = await visitorReads(site)
   await loginAsAdmin(page, site, '/admin/dashboard/commentaires')
-  await expect(rows(page).first()).toBeVisible()
-  const all = await rows(page).count()
-  expect(all).toBeGreaterThan(2)
-
   await page.getByLabel('Rechercher').fill('rien de tel')
   await expect(page.getByText('Aucun commentaire trouvé')).toBeVisible()
   await page.getByLabel('Rechercher').fill(`TOMBER ${second}`)
@@ -56,8 +53,6 @@ test('comments are searched, hidden, shown again, deleted and restored', async (
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
   await expect(rows(page)).toHaveCount(1)
   expect(await visitorReads(site)).toEqual([first, second])
-  await page.getByLabel('Rechercher').fill('')
-  await expect(rows(page)).toHaveCount(all)
   await test.step('a failed change of a comment is reported, and the comment unchanged', async () => {
     expectBrowserError(/500/)
     await page.route('**/api/comments/*', (route) => route.fulfill({ status: 500, json: {} }))
@@ -70,19 +65,15 @@ test('comments are searched, hidden, shown again, deleted and restored', async (
     await page.unroute('**/api/comments/*')
   })
   await test.step('hundreds of comments are loaded as some are removed', async () => {
-    const comment = (n: number) => ({
+    const [comment] = await write<object[]>(site, 'GET /api/comments')
+    const all = Array.from({ length: 75 }, (_, n) => ({
+      ...comment,
       _id: `c${n}`,
-      article: { _id: 'bonjour', title: 'Bonjour' },
       name: `Visiteur ${n}`,
-      text: 'Bravo',
-      date: '2026-11-20T10:00:00Z',
-      hidden: false,
-      isNew: false,
-    })
+    }))
     await page.route('**/api/comments?*', (route) => {
       const { searchParams } = new URL(route.request().url())
       const [limit, offset] = ['limit', 'offset'].map((name) => Number(searchParams.get(name)))
-      const all = Array.from({ length: 75 }, (_, n) => comment(n))
       return route.fulfill({
         json: all.slice(offset, (offset ?? 0) + (limit ?? 0)),
         headers: { 'X-Total-Count': '75' },

@@ -35,6 +35,9 @@ test('albums are opened and ordered, and their photos changed, hidden, moved and
   await page.getByRole('link', { name: 'Stage' }).click()
   await expect(page).toHaveURL(/galerie\/Stage$/)
   await expect(titles(page)).toHaveText(['Un', 'Deux', 'Trois'])
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Télécharger « Un »/ }).click()
+  expect((await download).suggestedFilename()).toBe('stage-un.jpg')
 
   await page.getByRole('button', { name: 'Réordonner' }).click()
   await page.getByRole('button', { name: 'Descendre : « Un »' }).click()

@@ -88,12 +88,14 @@ test('the gallery links each photo and its removal, and a photo its neighbours, 
     `aria-label="Photo précédente" href="/gallery/${middle?._id}"`,
     `aria-label="Photo suivante" href="/gallery/${first?._id}"`,
     'href="/gallery/albums/Stage"',
-    `href="/api/gallery/${last?._id}/file"`,
+    `href="/api/gallery/${last?._id}/file" download=""`,
   ])
     expect(html).toContain(part)
   const whole = await page('/gallery/albums/Stage')
   expect(textOf(/<h1.*?<\/h1>/s.exec(whole)?.[0] ?? '')).toBe('|Stage|')
   expect(textOf(whole).match(/Agrandir/g)).toHaveLength(3)
+  expect(whole).toContain('href="/api/albums/Stage/file?page=1" download=""')
+  expect(textOf(whole)).toContain('|Télécharger les 3 photos|')
 })
 
 test('a hidden, deleted or unknown photo has a 404 page, and so has an album without others', async () => {

@@ -1,13 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { form, photo } from '#src/testing/photos.ts'
-import {
-  expect,
-  expectNoAxeViolations,
-  loginAsAdmin,
-  type Site,
-  test,
-} from '#web/testing/server.ts'
+import { expect, expectNoAxeViolations, type Site, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
 type Sent = { _id: string }
@@ -239,7 +233,7 @@ test('an album has all its photos, in pages', async ({ page, site }) => {
   await expect(photos).toHaveCount(50)
 })
 
-test('a photo and an album have their own pages, are shared by address and downloaded', async ({
+test('a photo and an album have their own pages, and are shared by address', async ({
   page,
   site,
   context,
@@ -290,18 +284,4 @@ test('a photo and an album have their own pages, are shared by address and downl
   await expect(large.getByText('C’est partagé !')).toBeVisible()
   const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared)
   expect(shared).toEqual({ title: 'Tori et uke, Stage', url: `${site.url}/gallery/${a?._id}` })
-
-  await test.step('visitors download a photo and an album as a ZIP; admins do in the list', async () => {
-    const download = async (name: string | RegExp) => {
-      const begun = page.waitForEvent('download')
-      await page.getByRole('link', { name }).last().click()
-      return (await begun).suggestedFilename()
-    }
-    const name = 'stage-tori-et-uke-2026-01-24.jpg'
-    expect(await download('Télécharger')).toBe(name)
-    await large.getByRole('button', { name: 'Fermer' }).click()
-    expect(await download('Télécharger les 3 photos')).toBe('stage.zip')
-    await loginAsAdmin(page, site, '/admin/dashboard/galerie/Stage')
-    expect(await download('Télécharger « Tori et uke », photo 1')).toBe(name)
-  })
 })

@@ -46,8 +46,9 @@ test('a page is written by keyboard alone, first as a draft, and then is in the 
   await tabTo(page, button(page, 'Enregistrer le brouillon'))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Page ajoutée.')).toBeVisible()
-  const address = `${site.url}/pages/stage-d-ete`
-  expect((await page.request.get(address)).status()).toBe(404)
+  const draft = await page.request.get('/pages/stage-d-ete')
+  expect(draft.status()).toBe(404)
+  expect(await draft.text()).toMatch(/<h1[^>]*>Page introuvable</)
 
   await tabTo(page, button(page, 'Modifier «\u00a0Stage d’été\u00a0»'))
   await page.keyboard.press('Enter')
@@ -60,11 +61,6 @@ test('a page is written by keyboard alone, first as a draft, and then is in the 
   await button(page, 'Aperçu de «\u00a0Charte\u00a0»').press('Enter')
   await expect(preview.getByRole('cell', { name: 'Lundi' })).toBeVisible()
   await button(page, 'Fermer l’aperçu').click()
-  const draft = await page.request.get(`${site.url}/pages/charte`)
-  expect([draft.status(), await draft.text()]).toEqual([
-    404,
-    expect.stringMatching(/<h1[^>]*>Page introuvable</),
-  ])
 
   // In this very tab, without a new document.
   const link = (await openMenu(page)).getByRole('link', { name: 'Stage d’été' })

@@ -468,16 +468,10 @@ test('an article has rows of photos, albums, videos, tables and files', async ({
   })
   await test.step('the page of the article shows all of it at either width', async () => {
     await page.goto('/blogs/en-rang')
-    await expect(page.getByRole('figure', { name: 'Le salut' })).toBeVisible()
     const shown = page.locator('figure img')
     await expect(shown).toHaveCount(2)
-    await expect(page.getByRole('link', { name: 'Gala 2 photos' })).toBeVisible()
     const card = page.getByRole('link', { name: /^Voir la vidéo/ })
-    await expect(card).toHaveAttribute('href', video)
     await expect(card).toHaveAccessibleName(/YouTube, nouvel onglet/)
-    await expect(page.getByRole('link', { name: /^Ouvrir le formulaire/ })).toBeVisible()
-    const region = page.getByRole('region', { name: 'Tableau 1 Nom Place' })
-    await expect(region.getByRole('columnheader')).toHaveText(['Nom', 'Place'])
     const files = page.getByRole('region', { name: 'À télécharger' }).getByRole('link')
     await expect(files).toHaveText([/^Compte-rendu AG.*PDF, 1/, /^Programme.*PDF, 1/])
     for (const width of [1440, 390]) {
