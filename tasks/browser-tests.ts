@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
  */
 export const budget: Readonly<Record<string, number>> = {
   'admin/forms': 11,
-  'club/blogs': 10,
+  'club/blogs': 9,
   'club/courses': 10,
   'club/events': 10,
   'club/gallery': 10,

@@ -11,8 +11,14 @@ async function start() {
   return async (path: string) => await readPage(await app.call(`GET ${path}`))
 }
 
-test('without scripts the list of articles is filtered and searched by links', async () => {
+test('the list of articles has the featured one first, and without scripts is filtered by links', async () => {
   const read = await start()
+  const all = await read('/blogs')
+  expect(all.all('h1').map(({ textContent }) => textContent)).toEqual(['Le blog'])
+  const articles = all.all('article').map(({ textContent }) => textContent)
+  expect(articles).toHaveLength(6)
+  expect(articles[0]).toMatch(/À la une.*Apprendre à tomber/s)
+  expect(all.main.match(/À la une/g)).toHaveLength(1)
   const list = await read('/blogs?category=Judo')
   expect(list.all('article')).toHaveLength(5)
   expect(list.fields).toEqual({ category: 'Judo', q: '' })

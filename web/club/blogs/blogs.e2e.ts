@@ -21,13 +21,6 @@ test('the list of articles is searched, filtered, shown as a grid or a list, and
 }) => {
   const box = page.getByLabel('Rechercher')
   await page.goto('/blogs')
-  await test.step('the featured article is above all others, with its badge', async () => {
-    await expect(page.getByRole('heading', { name: 'Le blog', level: 1 })).toBeVisible()
-    await expect(titles(page)).toHaveCount(6)
-    await expect(cards(page).first()).toContainText('À la une')
-    await expect(cards(page).first()).toContainText('Apprendre à tomber')
-    await expect(page.getByText('À la une')).toHaveCount(1)
-  })
   await test.step('an article opens in a new tab, announced to screen readers', async () => {
     const article = link(page, 'Huit valeurs, un seul tatami')
     await expect(article).toHaveAttribute('rel', /noopener/)

@@ -177,9 +177,6 @@ test('a new podium has today’s date, and its ranks are typed, pasted and remov
 
 test('a podium is created without results, with any date', async ({ page, site }) => {
   await openPodiums(page, site)
-  await save(page).click()
-  await expect(page.getByText('L’événement est requis')).toBeVisible()
-  await expect(page.locator('[aria-invalid]')).toHaveCount(1)
   await page.getByLabel('Événement', { exact: true }).fill('Coupe')
   await save(page).click()
   await expect(page.getByText('Podium ajouté.')).toBeVisible()
