@@ -18,7 +18,7 @@ const pages = [
   ['/coaches', 'coaches', 'CoachesPage', 'Entraîneurs', /Aucun Coach|Coachs Experts/],
   ['/gallery', 'gallery', 'GalleryPage', 'Moments Inoubliables', /Galerie Vide/],
   ['/podiums', 'podium-seasons', 'PodiumsPage', 'Podiums', /Aucun podium|Récompensés/i],
-  ['/about', 'about', 'AboutPage', 'À propos', /Philosophie/],
+  ['/about', 'about', 'AboutPage', 'À propos', /Notre philosophie/],
 ] as const
 
 /** Makes tables unreadable during `visit`, as a failing disk would. */
