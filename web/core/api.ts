@@ -126,6 +126,8 @@ let changes = 0
 /** Counts the changes this tab has sent: what was read before the last one may be outdated. */
 export const countChanges = (): number => changes
 
+type SendOptions = { ifMatch?: string | null; idempotencyKey?: string | undefined }
+
 /**
  * Sends a change: JSON, or multipart when `body` is FormData. Returns undefined for a 204.
  * @throws ApiError
@@ -134,8 +136,18 @@ export async function send<T = void>(
   method: Method,
   address: string,
   body?: unknown,
-  options: { ifMatch?: string | null; idempotencyKey?: string | undefined } = {},
+  options?: SendOptions,
 ): Promise<T> {
+  return (await sendTagged<T>(method, address, body, options)).record
+}
+
+/** Sends a change as `send`, and returns the record with its new ETag. @throws ApiError */
+export async function sendTagged<T>(
+  method: Method,
+  address: string,
+  body?: unknown,
+  options: SendOptions = {},
+): Promise<Tagged<T>> {
   const headers: Record<string, string> = {}
   if (body !== undefined && !(body instanceof FormData))
     headers['Content-Type'] = 'application/json'
@@ -147,7 +159,7 @@ export async function send<T = void>(
     body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
   })
   changes += 1
-  return answer.body
+  return { record: answer.body, etag: answer.headers.get('etag') }
 }
 
 /** Idempotency keys by address and body, for creates that are pending or whose answer was lost. */

@@ -202,18 +202,18 @@ test('leaving during a save or deletion stays on the new page, which shows the r
 }) => {
   await test.step('a page loaded during a save is up to date once followed', async () => {
     await loginAsAdmin(page, site, '/admin/dashboard/reglages/planning')
-    const isReloading = Promise.withResolvers<void>()
-    const mayReload = Promise.withResolvers<void>()
+    const isSaving = Promise.withResolvers<void>()
+    const maySave = Promise.withResolvers<void>()
     await page.getByLabel('Accroche').fill('Treize cours par semaine')
     await page.route(/\/api\/settings$/, async (route) => {
-      if (route.request().method() === 'GET') {
-        isReloading.resolve()
-        await mayReload.promise
+      if (route.request().method() === 'PUT') {
+        isSaving.resolve()
+        await maySave.promise
       }
       await route.continue()
     })
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-    await isReloading.promise
+    await isSaving.promise
     const link = page
       .getByRole('navigation', { name: 'Navigation principale' })
       .getByText('Galerie')
@@ -221,7 +221,7 @@ test('leaving during a save or deletion stays on the new page, which shows the r
     await link.hover()
     await (await loaded).finished()
     const forgotten = page.waitForResponse('**/api/overview')
-    mayReload.resolve()
+    maySave.resolve()
     await forgotten
     await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Moments Inoubliables')

@@ -41,7 +41,7 @@ import {
 } from 'react-hook-form'
 import { useLocation } from 'wouter'
 import type { ZodType } from 'zod'
-import { ApiError, getTagged, send, type Tagged } from '#web/core/api.ts'
+import { ApiError, getTagged, sendTagged, type Tagged } from '#web/core/api.ts'
 import { type SaveState, useOpenForms } from '#web/core/open-forms.ts'
 import { useStore } from '#web/core/store.ts'
 import { useToast, type ViewLink } from '#web/ui/components/Toast.tsx'
@@ -72,12 +72,16 @@ export type RecordFormProps<T> = {
 export type Copied<T> = { record: T; name: string }
 
 /** Props of the form for a single record. Remount the form with each version that is loaded. */
-export type SingleFormProps<T> = { saved: Tagged<T>; onSaved: () => Promise<unknown> }
+export type SingleFormProps<T> = {
+  saved: Tagged<T>
+  onSaved: (record: T, etag: string | null) => Promise<unknown>
+}
 
 type Props<T> = (
   | (Pick<RecordFormProps<T>, 'editing' | 'copied' | 'onDropCopy'> & { onCancel?: () => void })
   | Pick<SingleFormProps<T>, 'saved'>
-) & { onSaved: (saved: T) => Promise<unknown> }
+) &
+  Pick<SingleFormProps<T>, 'onSaved'>
 
 /** All fields of a record, or `part`: the one field of a form beside others on the same address. */
 type FormFields<F> =
@@ -332,26 +336,26 @@ function useSave<T extends object, F extends FieldValues, O>(
     explain(error)
   }
 
-  const sendFields = async (values: O): Promise<T> => {
+  const sendFields = async (values: O): Promise<Tagged<T>> => {
     const { values: before, etag } = base.current
     const body = options.toBody ? options.toBody(values, before, saved?.record) : values
     const { change = 'PUT' } = options
     const { address } = target
-    if (saved) return await send<T>(change, address, body, { ifMatch: etag })
+    if (saved) return await sendTagged<T>(change, address, body, { ifMatch: etag })
     const idempotencyKey = draft.beginCreate()
     try {
-      return await send<T>('POST', address, body, { idempotencyKey })
+      return await sendTagged<T>('POST', address, body, { idempotencyKey })
     } catch (error) {
       // This form has sent the record and lost its answer, so the current fields update it.
       if (!(error instanceof ApiError && error.created)) throw error
-      return await send<T>('PUT', `${address}/${error.created}`, body, { ifMatch: '"r1"' })
+      return await sendTagged<T>('PUT', `${address}/${error.created}`, body, { ifMatch: '"r1"' })
     }
   }
 
   const save = form.handleSubmit(async (values) => {
     setState({ kind: 'pending' })
     const sent = structuredClone(form.getValues()) as Values
-    let answer: T
+    let answer: Tagged<T>
     try {
       answer = await sendFields(values)
     } catch (error) {
@@ -372,10 +376,10 @@ function useSave<T extends object, F extends FieldValues, O>(
     if (isNew) form.reset(options.empty)
     options.onDone?.()
     try {
-      await props.onSaved(answer)
+      await props.onSaved(answer.record, answer.etag)
     } finally {
       // Only now does the form take what is typed.
-      showSaved(answer, taken, page)
+      showSaved(answer.record, taken, page)
     }
   })
 
@@ -500,4 +504,4 @@ const draftKept = (submitLabel: string) =>
 const canRetry = ({ status }: ApiError) => [0, 401, 408, 429].includes(status) || status >= 500
 
 /** Record revision in an ETag; a comment on an article changes only the rest of it. */
-const parseRevision = (etag: string | null) => /"r(\d+)/.exec(etag ?? '')?.[1]
+export const parseRevision = (etag: string | null) => /"r(\d+)/.exec(etag ?? '')?.[1]

@@ -10,17 +10,26 @@ import {
 } from '#web/admin/forms/fields.tsx'
 import {
   type AdminFormOptions,
+  parseRevision,
   type SingleFormProps,
   useAdminForm,
 } from '#web/admin/forms/useAdminForm.ts'
 import { useSingleRecord } from './useRecords.ts'
 
-type Props<T> = { address: string; children: (form: SingleFormProps<T>) => ReactNode }
+type Props<T> = {
+  address: string
+  children: (form: SingleFormProps<T> & { reload: () => Promise<void> }) => ReactNode
+}
 
+/** Reads a single record. What `children` show is made anew for each revision. */
 export function SingleRecord<T>({ address, children }: Props<T>) {
-  const { saved, notLoaded, reload } = useSingleRecord<T>(address)
-  if (saved) return <Fragment key={saved.etag}>{children({ saved, onSaved: reload })}</Fragment>
-  return notLoaded
+  const { saved, notLoaded, reload, show } = useSingleRecord<T>(address)
+  if (!saved) return notLoaded
+  return (
+    <Fragment key={parseRevision(saved.etag)}>
+      {children({ saved, reload, onSaved: (record, etag) => show({ record, etag }) })}
+    </Fragment>
+  )
 }
 
 type Form<T extends object, F extends FieldValues, O> = ReturnType<typeof useAdminForm<T, F, O>>
@@ -28,7 +37,7 @@ type Form<T extends object, F extends FieldValues, O> = ReturnType<typeof useAdm
 type EditorProps<T extends object, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
   className: string
   children: ReactNode | ((form: Form<T, F, O>, record: T) => ReactNode)
-  /** Runs after a save, before the record is read again */
+  /** Starts after a save, before the saved record is shown */
   onSaved?: (() => Promise<unknown>) | undefined
 }
 
@@ -39,11 +48,11 @@ export function SingleEditor<T extends object, F extends FieldValues, O>({
 }: EditorProps<T, F, O>) {
   return (
     <SingleRecord<T> address={props.endpoint}>
-      {({ saved, onSaved: reload }) => (
+      {({ saved, onSaved: show }) => (
         <Editor
           {...props}
           saved={saved}
-          onSaved={() => Promise.resolve(onSaved?.()).then(reload)}
+          onSaved={(...answer) => Promise.all([onSaved?.(), show(...answer)])}
         />
       )}
     </SingleRecord>
@@ -56,7 +65,7 @@ function Editor<T extends object, F extends FieldValues, O>({
   className,
   children,
   ...options
-}: EditorProps<T, F, O> & SingleFormProps<T>) {
+}: Omit<EditorProps<T, F, O>, 'onSaved'> & SingleFormProps<T>) {
   const form = useAdminForm<T, F, O>({ saved, onSaved }, options as AdminFormOptions<T, F, O>)
   return (
     <AdminForm saving={form.saving} className={className} sticky>

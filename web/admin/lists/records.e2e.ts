@@ -240,10 +240,39 @@ test('the about page’s texts and address are edited @bureau', async ({ page, s
       .toMatchObject({ mission: '' })
   })
 
+  await test.step('a second text is saved at once after another, without a conflict', async () => {
+    const save = async (label: string, text: string) => {
+      await page.getByLabel(label).fill(text)
+      const answered = page.waitForResponse((it) => it.request().method() === 'PATCH')
+      await page.getByRole('button', { name: 'Enregistrer' }).click()
+      expect((await answered).status()).toBe(200)
+    }
+    await save('Notre mission', 'Transmettre')
+    await tabs.getByRole('link', { name: 'Notre vision' }).click()
+    await save('Notre vision', 'Entraide')
+    await expect(page.getByText(/Enregistré à \d/)).toBeVisible()
+    await expect(page.getByLabel('Notre vision')).toHaveValue('Entraide')
+    await expect(page.getByText('Votre brouillon')).toHaveCount(0)
+    const about = await (await page.request.get('/api/about')).json()
+    expect(about).toMatchObject({ mission: 'Transmettre', vision: 'Entraide' })
+  })
+
   await test.step('the dojo’s address is edited in one place and changes everywhere', async () => {
     await tabs.getByRole('link', { name: 'Le lieu' }).click()
     const venue = page.getByLabel('Le lieu')
     await expect(venue).toHaveValue(/^Gymnase des Tilleuls/)
+    // The former address is not told as that of the other pages while the new one is awaited.
+    const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/settings?view=card', async (route) => {
+      await held
+      await route.continue()
+    })
+    await venue.fill('2 rue du Stade, Port-Lannec')
+    await page.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText(/Enregistré à \d/)).toBeVisible()
+    const others = page.getByText('Les autres pages montrent encore')
+    await expect(page.getByText('L’adresse du dojo, la même').or(others)).toHaveText(/^L’adresse/)
+    answer()
     await write(site, 'PATCH /api/about', { place: '3 rue du Stade, Port-Lannec' })
     await page.goto('/admin/dashboard/reglages/club')
     const address = page.getByLabel('Adresse du dojo')

@@ -35,7 +35,16 @@ export function useSingleRecord<T>(address: string) {
     // Refetching is off while somebody types: the next save reports changes by others.
     revalidateOnReconnect: false,
   })
-  return { saved: data, notLoaded, reload: useReload(mutate) }
+  const forgetPages = useForgetPages()
+  /**
+   * Shows the answer of a save at once. Until a second reading, another form of the same record
+   * would send the ETag of the version before.
+   */
+  const show = async (saved: Tagged<T>) => {
+    await mutate(saved, { revalidate: false })
+    await forgetPages()
+  }
+  return { saved: data, notLoaded, reload: useReload(mutate), show }
 }
 
 /** Reloads after a save or delete (spec section 4): the list itself, and the cached pages. */

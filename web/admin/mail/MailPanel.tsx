@@ -168,11 +168,13 @@ const texts = {
 
 const usualPorts: Record<MailSecurity, number> = { tls: 465, starttls: 587, none: 25 }
 
+type MailFormProps = SingleFormProps<MailSettings> & { reload: () => Promise<void> }
+
 /**
  * Form of the mail settings. The password stays outside the form, so that drafts and comparisons
  * never contain it.
  */
-function MailForm(props: SingleFormProps<MailSettings>) {
+function MailForm({ reload, ...props }: MailFormProps) {
   const { record } = props.saved
   const [password, setPassword] = useState('')
   const complete = (values: z.output<typeof mailSettingsFields>): MailSettingsInput => ({
@@ -226,7 +228,7 @@ function MailForm(props: SingleFormProps<MailSettings>) {
         {inputs.receivers}
       </AdminForm>
       <MailTrial read={read} onRefused={form.setError} />
-      {record.source === 'dashboard' && <StopMail onStopped={props.onSaved} />}
+      {record.source === 'dashboard' && <StopMail onStopped={reload} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { type About, type AboutChange, aboutChange } from '#src/club/about/about.schema.ts'
 import { aboutCards } from '#src/club/about/stand-ins.shared.ts'
 import { limits } from '#src/core/text/limits.shared.ts'
@@ -7,6 +8,8 @@ import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
+import { refreshAnswer } from '#web/boot.ts'
+import { layoutDataCall } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { TextArea } from '#web/ui/components/Field.tsx'
 import { useSettings, useVenueName, type VenueName } from '#web/ui/layout/useSettings.ts'
@@ -46,9 +49,17 @@ const texts = {
 function AboutForm({ tab: { name, label, origin } }: { tab: AboutTab }) {
   const { club } = useSettings()
   const venue = useVenueName()
+  // A saved place changes the club's address, which is known only once the settings are read again.
+  const [isAddressKnown, setIsAddressKnown] = useState(true)
   const isVenue = name === 'place'
   const start = isVenue ? club.address : origin
   const href = `${hrefs.about}#${isVenue ? 'dojo' : name}`
+  const refreshAddress = async () => {
+    if (!isVenue) return
+    setIsAddressKnown(false)
+    await refreshAnswer(layoutDataCall)
+    setIsAddressKnown(true)
+  }
   return (
     <SingleEditor<About, AboutChange, AboutChange>
       endpoint="/api/about"
@@ -62,6 +73,7 @@ function AboutForm({ tab: { name, label, origin } }: { tab: AboutTab }) {
         updated: (about) => (isVenue || about[name] ? texts.updated : texts.origin),
       }}
       viewLink={() => ({ href, share: 'À propos' })}
+      onSaved={refreshAddress}
       className="grid grid-cols-1 gap-6 border-card border-ink bg-surface p-6 [--foot:var(--color-surface)]">
       {({ form, field }, record) => (
         <>
@@ -69,7 +81,9 @@ function AboutForm({ tab: { name, label, origin } }: { tab: AboutTab }) {
             label={label}
             hint={`${formatNumber(form.watch(name)?.length ?? 0)} / ${formatNumber(limits.about)} caractères`}
             help={
-              isVenue ? venueHelp(record.place, club.address, venue) : !record[name] && originHelp
+              isVenue
+                ? venueHelp(record.place, isAddressKnown ? club.address : '', venue)
+                : !record[name] && originHelp
             }
             rows={isVenue ? 3 : 10}
             {...field(name)}
