@@ -7,6 +7,8 @@ import type { PersonMatch, PersonMatches } from './personal.schema.ts'
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@club.fr', MAIL_TO: 'b@club.fr' }
 const lea = { name: 'Léa Dupont', email: 'lea@exemple.fr', message: 'Une place ?', phone: '0612' }
 
+const anonymous = { name: '(nom retiré)', email: '', message: 'Une place ?' }
+
 /** Every article has its page. */
 const web: Partial<Web> = {
   match: (path) =>
@@ -157,20 +159,39 @@ test('anonymising removes the name from what visitors sent, and leaves the club�
     JSON.stringify(await Promise.all(['blogs', 'podiums', 'events'].map((path) => read(path))))
   const read = async (path: string) => (await admin.call(`GET /api/${path}`)).json()
   const before = (await texts()).replace('Lea DUPONT', '(nom retiré)')
-  for (const q of ['Léa Dupont', 'lea@exemple.fr']) {
-    await send('POST /api/personal/anonymise', { q, keys: ofVisitors(await search(q)) })
-    expect(ofVisitors(await search(q))).toEqual([])
-  }
-  expect(await read(`messages/${message}`)).toMatchObject({
-    name: '(nom retiré)',
-    email: '',
-    message: 'Une place ?',
-  })
+  const q = 'Léa Dupont'
+  await send('POST /api/personal/anonymise', { q, keys: ofVisitors(await search(q)) })
+  for (const each of [q, lea.email, lea.phone]) expect(ofVisitors(await search(each))).toEqual([])
+  const anonymised = await read(`messages/${message}`)
+  expect(anonymised).toMatchObject(anonymous)
+  expect(anonymised.phone).toBeUndefined()
   expect(await read('messages?q=dupont')).toEqual([])
   expect(await read('comments')).toMatchObject([{ name: '(nom retiré)', text: 'Merci' }])
   expect((await read('overview')).newComments).toBe(1)
   expect(await texts()).toBe(before)
   expect(await dump(app)).not.toContain('lea@')
+})
+
+test.each([lea.email, lea.phone])('a message found by %s loses its name as well', async (q) => {
+  const { app, admin, send, search, listKeys, message } = await clubWithLea(smtp)
+  await send(`POST /api/messages/${message}/answers`, { text: 'Venez, Léa Dupont.' })
+  expect(listKeys(await search(q))).toEqual([`messages/${message}`])
+  await send('POST /api/personal/anonymise', { q, keys: [`messages/${message}`] })
+  const read = await (await admin.call(`GET /api/messages/${message}`)).json()
+  expect(read).toMatchObject({ ...anonymous, answers: [{ text: '(texte retiré)' }] })
+  expect(read.phone).toBeUndefined()
+  const mails = await app.db.selectFrom('mails').selectAll().execute()
+  expect(JSON.stringify(mails)).not.toMatch(/dupont|lea@/i)
+})
+
+test('a message of somebody else keeps its writer when a name leaves its text', async () => {
+  const { app, admin, send } = await clubWithLea()
+  app.setNow(new Date('2026-11-20T12:01:00Z'))
+  const zoe = { name: 'Zoé Roy', email: 'zoe@exemple.fr', message: 'Avec Léa Dupont.' }
+  const { _id } = await send('POST /api/messages', zoe, app)
+  await send('POST /api/personal/anonymise', { q: 'Léa Dupont', keys: [`messages/${_id}`] })
+  const read = await (await admin.call(`GET /api/messages/${_id}`)).json()
+  expect(read).toMatchObject({ ...zoe, message: '(texte retiré)' })
 })
 
 test('a text of a visitor that names a person is emptied; in the trash it is erased', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
 import { Conflict } from '#src/core/http/index.ts'
+import { isVisitors } from '#src/core/media/index.ts'
 import {
   type AnyTrashKind,
   freePermalink,
@@ -23,7 +24,7 @@ import {
   listPersonalColumns,
   type SearchScope,
 } from './matches.queries.ts'
-import type { Person } from './naming.ts'
+import { Person } from './naming.ts'
 import type { MatchAction, PersonMatch } from './personal.schema.ts'
 
 type Deps = SearchScope & Pick<AppContext, 'db' | 'uploads' | 'now' | 'trash'>
@@ -49,13 +50,16 @@ async function eraseRecord(trash: Trash, kind: AnyTrashKind, id: string, by: str
   await trash.remove(kind.recordType, id)
 }
 
-/** Empties the fields with the name in what visitors sent. */
+/**
+ * Empties the fields with the name in what visitors sent. Where the person is the writer, that is
+ * their name, e-mail address and telephone, whichever of them was searched for.
+ */
 export async function anonymise(deps: Deps, person: Person, keys: string[]): Promise<void> {
   for (const { room: recordType, _id } of await choose(deps, person, keys, 'anonymise')) {
     const kind = deps.kinds.find((one) => one.recordType === recordType)
     await inTransaction(deps.db, async (trx) => {
       if (kind) await emptyRecord(deps, person, trx, kind, _id)
-      else await emptyRows(deps, person, trx, { table: recordType, key: 'rowid' }, Number(_id))
+      else await emptyRows(deps, [person], trx, { table: recordType, key: 'rowid' }, Number(_id))
     })
   }
 }
@@ -111,7 +115,9 @@ async function moveTo(trx: Transaction, kind: AnyTrashKind, id: string, to: stri
   await moveVersions(trx, `/api${from}`, `/api${page}`)
 }
 
-/** Empties a record and its parts, and rebuilds what a search finds it by. */
+const mailsOfRecord = { table: 'mails', key: 'cause_id' }
+
+/** Empties a record, its parts and its mails, and rebuilds what a search finds it by. */
 async function emptyRecord(
   places: SearchScope,
   person: Person,
@@ -120,17 +126,33 @@ async function emptyRecord(
   id: string,
 ): Promise<void> {
   const record = { table: kind.table, key: 'id' }
-  for (const part of [record, ...listChildTables(kind, places.kinds)]) {
-    await emptyRows(places, person, trx, part, id)
+  const read = async (): Promise<Row> => {
+    const { rows } = await sql<Row>`select * from ${sql.table(kind.table)}
+      where id = ${id}`.execute(trx)
+    return rows[0] ?? {}
   }
-  const row = await sql<Row>`select * from ${sql.table(kind.table)} where id = ${id}`.execute(trx)
-  const index = await kind.restoring?.(row.rows[0] ?? {})
+  const names = [person, ...listWriterNames(person, kind.table, await read())]
+  const children = listChildTables(kind, places.kinds).filter(({ table }) => table !== 'mails')
+  for (const part of [record, ...children, mailsOfRecord]) {
+    await emptyRows(places, names, trx, part, id)
+  }
+  const index = await kind.restoring?.(await read())
   await index?.(trx)
+}
+
+/** Columns of a visitor's record that say who wrote it */
+const writerColumns = ['name', 'email', 'phone']
+
+/** What else a record says of its writer, if that is the person. */
+function listWriterNames(person: Person, table: string, row: Row): Person[] {
+  if (!isVisitors(table)) return []
+  const values = writerColumns.map((column) => String(row[column] ?? ''))
+  return values.some(person.isIn) ? values.map((value) => new Person(value)) : []
 }
 
 async function emptyRows(
   places: SearchScope,
-  person: Person,
+  persons: readonly Person[],
   trx: Transaction,
   { table, key }: { table: string; key: string },
   id: string | number,
@@ -138,7 +160,7 @@ async function emptyRows(
   const { rows } = await sql<Row>`select rowid as "rowid", * from ${sql.table(table)}
     where ${sql.ref(key)} = ${id}`.execute(trx.withoutPlugins())
   for (const row of rows) {
-    const columns = emptied(places, person, table, row)
+    const columns = emptied(places, persons, table, row)
     const set = Object.entries(columns ?? {}).map(
       ([name, value]) => sql`${sql.ref(name)} = ${value}`,
     )
@@ -161,11 +183,11 @@ const standIns: Readonly<Record<string, string>> = {
 /** Columns that name a person, emptied; undefined for a mail not yet sent to them. */
 function emptied(
   { columns }: SearchScope,
-  person: Person,
+  persons: readonly Person[],
   table: string,
   row: Row,
 ): Row | undefined {
-  const names = (column: string) => person.isIn(String(row[column] ?? ''))
+  const names = (column: string) => persons.some((one) => one.isIn(String(row[column] ?? '')))
   if (table === 'mails' && row.state !== 'sent' && names('recipients')) return undefined
   const named = listPersonalColumns(columns, table, toRow(row)).map(toColumn).filter(names)
   if (named.length === 0) return {}

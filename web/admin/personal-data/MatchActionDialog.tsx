@@ -114,7 +114,8 @@ function Anonymised({ matches, q }: Pick<ActionRequest, 'matches'> & { q: string
       {first && matches.length === 1
         ? `dans ${matchName(first)}`
         : `à ${matches.length} endroits\u00a0: ${countByRecordType(matches)}`}
-      , le reste est gardé. Cela ne se défait pas.
+      . Si c’est la personne qui l’a écrit, son nom, son e-mail et son téléphone le sont aussi. Le
+      reste est gardé. Cela ne se défait pas.
     </p>
   )
 }

@@ -26,8 +26,8 @@ export type Found = PersonMatches & { q: string; addresses: ByAddress[] }
 const maxAddresses = 5
 
 /**
- * Selects the matches of an address to include: those that do not contain the name, and the address
- * in matches that are anonymised.
+ * Selects the matches of an address to include: those that do not contain the name, and those that
+ * are anonymised for a name in their text. What the person wrote loses the address with the name.
  */
 export function goesAlong(
   action: MatchAction,
@@ -37,7 +37,8 @@ export function goesAlong(
 ) {
   return address.matches.filter(({ key, actions: allowed }) => {
     if (!allowed.includes(action)) return false
-    if (chosen.some((other) => other.key === key)) return action === 'anonymise'
+    const match = chosen.find((other) => other.key === key)
+    if (match) return action === 'anonymise' && match.email === undefined
     return matches.every((other) => other.key !== key)
   })
 }

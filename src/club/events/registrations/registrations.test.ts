@@ -270,8 +270,8 @@ test('a registered person is found and erased', async () => {
 })
 
 test('erasing a name empties it in a registration, which keeps its place', async () => {
-  const { admin, come, names } = await site()
-  await come('Léa Dupont')
+  const { app, admin, come, names } = await site()
+  await come('Léa Dupont', 1, { email: 'lea@exemple.fr' })
   await come('Hugo')
   const { matches: finds } = await readJson(
     await admin.call('POST /api/personal/search', { q: 'Léa Dupont' }),
@@ -280,6 +280,8 @@ test('erasing a name empties it in a registration, which keeps its place', async
   const done = await admin.call('POST /api/personal/anonymise', { q: 'Léa Dupont', keys })
   expect(done.status).toBeLessThan(300)
   expect(await names()).toEqual(['(nom retiré) registered', 'Hugo registered'])
+  const rows = await app.db.selectFrom('registrations').select('email').execute()
+  expect(rows.map(({ email }) => email)).toEqual(['', ''])
 })
 
 test('registrations follow an event whose permalink loses a name', async () => {
