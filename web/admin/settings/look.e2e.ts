@@ -10,13 +10,12 @@ const readAccent = (page: Page) =>
 
 test('colours and menu are previewed, and reach pages @bureau', async ({ page, site }) => {
   const accent = page.getByLabel('Couleur du club')
-  // What is saved is read again, and until then the form takes nothing.
   const save = async () => {
-    const readAgain = page.waitForResponse(
-      (answer) => answer.request().method() === 'GET' && answer.url().endsWith('/api/settings'),
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/settings'),
     )
     await page.keyboard.press('Control+s')
-    await (await readAgain).finished()
+    await (await saved).finished()
     await expect(page.getByText('Enregistré à')).toBeVisible()
   }
 
