@@ -94,7 +94,8 @@ export function SearchButton() {
         size="small"
         className={classes(
           '[--edge:var(--color-ink)]! [--text:var(--color-ink)]! min-h-11 min-w-11 px-2.5! z-1',
-          'max-lg:absolute! max-lg:top-[calc(100%+var(--spacing)*6)] max-lg:right-[calc(var(--spacing-gutter)+52px)]',
+          // The name is only heard: no gap beside the icon.
+          'max-lg:gap-0! max-lg:absolute! max-lg:top-[calc(100%+var(--spacing)*6)] max-lg:right-[calc(var(--spacing-gutter)+52px)]',
           'lg:[--edge:var(--color-white)]! lg:[--text:var(--color-white)]! lg:static! lg:mt-4 lg:mx-6 lg:px-1! lg:whitespace-nowrap',
         )}
         icon={<Search size="1.125rem" />}

@@ -18,6 +18,14 @@ const firstResults = (field: Locator, typed: readonly string[]) =>
 test('the search finds sections by synonyms, by keyboard alone', async ({ page, site }) => {
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const offset = await page
+    .getByRole('button', { name: 'Chercher une section' })
+    .evaluate((button) => {
+      const { left, right } = button.getBoundingClientRect()
+      const icon = button.querySelector('svg')?.getBoundingClientRect()
+      return icon ? (left + right - icon.left - icon.right) / 2 : Number.NaN
+    })
+  expect(Math.abs(offset), 'the icon is in the middle of its button').toBeLessThan(1)
   // Letters typed at once are all in the field.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('tarif')
