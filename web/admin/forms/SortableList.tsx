@@ -27,6 +27,8 @@ type Order = {
   active: boolean
   toggle: () => void
   getName: (index: number) => string
+  /** Names the rows among which a row moves */
+  nameSiblings: (index: number) => string
   /** Where a step leads a row; undefined at an end */
   next: (index: number, direction: Direction) => number | undefined
   /** Moves a row by one place; the focus follows its button */
@@ -123,7 +125,8 @@ export function SortableList({ count, getName, onMove, locked = false, ...rest }
     if (to !== undefined && to !== from) move(from, to)
   }
   const toggle = () => setPressed(!pressed)
-  const order = { what, active: pressed || always, toggle, getName, next, step }
+  const nameSiblings = (index: number) => listSiblings(index).join()
+  const order = { what, active: pressed || always, toggle, getName, nameSiblings, next, step }
 
   return (
     <OrderContext value={locked || count < 2 ? undefined : order}>
@@ -206,8 +209,11 @@ export function MoveButtons({ index, handle }: ButtonsProps) {
  * @param id identifies the row wherever it moves
  */
 export function useSortableRow(id: string, index: number) {
+  const sorting = useSorting()
+  const type = sorting?.nameSiblings(index) ?? ''
+  // A row passes only its siblings: among the rows of a group it would land before or after all.
   // Rows without MoveButtons have no handle, and dnd-kit would make the whole row one.
-  const { ref, handleRef } = useSortable({ id, index, disabled: !useSorting() })
+  const { ref, handleRef } = useSortable({ id, index, type, accept: type, disabled: !sorting })
   return { ref, handle: handleRef }
 }
 
