@@ -8,11 +8,12 @@ import {
 } from '#src/core/backups/index.ts'
 import type { Database } from '#src/core/database/index.ts'
 import type { AppContext } from '#src/core/feature.ts'
-import { databaseMb, freeDisk } from '#src/core/health/index.ts'
+import { databaseBytes, freeDisk } from '#src/core/health/index.ts'
 import type { MailServers } from '#src/core/mail/index.ts'
 import { version } from '#src/core/process/index.ts'
 import { registered } from '#src/core/registered.ts'
 import { getSettings } from '#src/core/settings/index.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { clubDay, toWallTime } from '#src/core/time/club-time.shared.ts'
 import { longDay } from '#src/core/time/dates.shared.ts'
 import { getHandover, listAccountActivity, readBeginning } from './handover.queries.ts'
@@ -52,7 +53,7 @@ export async function collectHandoverData(
     since: await readBeginning(db),
     startedAt,
     dataDir,
-    databaseMb: await databaseMb(db),
+    databaseBytes: await databaseBytes(db),
     disk: freeDisk(dataDir),
     accounts: await listAccountActivity(db),
     nightly: backups.status().nightly,
@@ -95,7 +96,17 @@ const section = (title: string, lines: Line[]) => ({
 type Line = [label: string, value: string | null]
 
 function siteFacts(known: Known): Line[] {
-  const { origin, isPublic, version, since, startedAt, databaseMb, disk, dataDir, handover } = known
+  const {
+    origin,
+    isPublic,
+    version,
+    since,
+    startedAt,
+    databaseBytes: size,
+    disk,
+    dataDir,
+    handover,
+  } = known
   const runs = { '': null, docker: 'avec Docker', node: 'avec Node.js, sans Docker' }
   const unset = '(celle par laquelle cette fiche a été demandée\u00a0: PUBLIC_URL n’est pas réglée)'
   const unknown = 'inconnue\u00a0: le système ne la dit pas'
@@ -106,8 +117,8 @@ function siteFacts(known: Known): Line[] {
     ['En service depuis', since ? `le ${longDay(since)}` : 'inconnu'],
     ['Dernier démarrage', `le ${moment(startedAt)}`],
     ['Il tourne', runs[handover.runs]],
-    ['Dossier de données', `${dataDir} (base de données\u00a0: ${size(databaseMb)})`],
-    ['Place libre sur le disque', disk ? size(disk.freeMb) : unknown],
+    ['Dossier de données', `${dataDir} (base de données\u00a0: ${formatBytes(size)})`],
+    ['Place libre sur le disque', disk ? formatBytes(disk.freeBytes) : unknown],
     ['Le code et son guide', handover.repository || null],
   ]
 }
@@ -230,11 +241,7 @@ function listMissing({
   return wanted.filter(([isMissing]) => isMissing).map(([, what]) => what)
 }
 
-const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
-
 const moment = (time: string) => `${longDay(time)} à ${toWallTime(time).slice(11)}`
-const size = (mb: number) =>
-  mb >= 1024 ? `${number.format(mb / 1024)}\u00a0Go` : `${number.format(mb)}\u00a0Mo`
 
 /** Formats the sheet as text without markup. */
 function toPlainText({ title, intro, missing, parts }: Omit<HandoverDocument, 'text'>): string {

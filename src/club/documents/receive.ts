@@ -14,6 +14,7 @@ import {
   temporaryFolder,
 } from '#src/core/media/index.ts'
 import { syncFolder } from '#src/core/process/index.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import type { StoredFile } from './documents.queries.ts'
 import { type DocumentType, maxDocumentBytes } from './documents.schema.ts'
 
@@ -24,7 +25,7 @@ const rules = {
   maxFiles: 1,
   maxFileBytes: maxDocumentBytes,
   maxBytes: maxDocumentBytes + megabyte,
-  tooHeavy: `Ce document dépasse ${maxDocumentBytes / megabyte}\u00a0Mo.`,
+  tooHeavy: `Ce document dépasse ${formatBytes(maxDocumentBytes)}.`,
   tooMany: 'Un seul document est attendu.',
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#src/core/command/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { describeReport } from './report.ts'
 import { runImport } from './run-import.ts'
 import { maxWxrBytes } from './wordpress.schema.ts'
@@ -22,7 +23,7 @@ export const wordpressCommand: Command = {
     refuseMissing(file)
     if (statSync(file).size > maxWxrBytes) {
       throw new Refused(
-        'Ce fichier dépasse 100 Mo : dans WordPress, exportez les articles année par année.',
+        `Ce fichier dépasse ${formatBytes(maxWxrBytes)} : dans WordPress, exportez les articles année par année.`,
       )
     }
     const { dataDir } = readConfig(world.env)

@@ -106,5 +106,5 @@ export type WordpressTask = 'preview' | 'run'
 export const wordpressFiles = { wxr: 'export.xml', uploads: 'uploads.zip' } as const
 export type WordpressFile = keyof typeof wordpressFiles
 
-export const maxWxrBytes = 100 * 1024 * 1024
-export const maxUploadsBytes = 4 * 1024 * 1024 * 1024
+export const maxWxrBytes = 100_000_000
+export const maxUploadsBytes = 4_000_000_000

@@ -1,7 +1,7 @@
 import { lstatSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ManifestFile, Summary } from '#src/core/backups/archive/manifest.ts'
-import { megabytes } from '#src/core/process/index.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { sumBytes } from './disk-space.ts'
 import { backupsFolder } from './lock.ts'
 import { listRedundant, type PhotoArchive } from './photo-archives.ts'
@@ -86,8 +86,8 @@ export function removeOld(
     if (found?.isFile() && found.size === state.files[name]?.bytes) rmSync(file)
   }
   const whose = configuredMaxBytes === undefined ? 'un quart de la place libre' : 'BACKUP_KEEP_MB'
-  const tooMuch = `Les sauvegardes dépassent les ${megabytes(maxBytes)} prévus (${whose})\u00a0: la dernière est gardée quand même.`
-  const early = `Faute de place (${megabytes(maxBytes)}, ${whose}), des sauvegardes anciennes ont été effacées plus tôt que prévu.`
+  const tooMuch = `Les sauvegardes dépassent les ${formatBytes(maxBytes)} prévus (${whose})\u00a0: la dernière est gardée quand même.`
+  const early = `Faute de place (${formatBytes(maxBytes)}, ${whose}), des sauvegardes anciennes ont été effacées plus tôt que prévu.`
   const isBeyond = exceedsLimit || photosBytes >= maxBytes
   return { replaced: removedArchives, notes: isBeyond ? [tooMuch] : removedForSpace ? [early] : [] }
 }

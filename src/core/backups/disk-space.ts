@@ -1,5 +1,6 @@
 import { diskFull } from '#src/core/http/index.ts'
-import { freeBytes, megabytes } from '#src/core/process/index.ts'
+import { freeBytes } from '#src/core/process/index.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { BackupRefused } from './backup-refused.ts'
 
 /** Bytes to leave free on a disk where much is written. */
@@ -11,7 +12,7 @@ export function refuseWithout(needed: number, folder: string, what: string): voi
   if (needed <= free) return
   throw new BackupRefused(
     'no-room',
-    `Il n’y a pas assez de place sur le disque du serveur pour ${what}\u00a0: il faut environ ${megabytes(needed)}, il en reste ${megabytes(free)}. Faites de la place, puis réessayez.`,
+    `Il n’y a pas assez de place sur le disque du serveur pour ${what}\u00a0: il faut environ ${formatBytes(needed)}, il en reste ${formatBytes(free)}. Faites de la place, puis réessayez.`,
   )
 }
 

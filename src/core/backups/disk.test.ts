@@ -21,7 +21,7 @@ test('a backup without disk space is refused; on a full disk all is cleaned', as
   writeFileSync(join(dataDir, 'uploads', 'large.bin'), Buffer.alloc(20_000_000))
   const refused = await makeBackup(options).catch((error) => error)
   expect(refused).toMatchObject({ code: 'no-room' })
-  expect(refused.message).toMatch(/il faut environ \d+\u00a0Mo, il en reste \d+\u00a0Mo/)
+  expect(refused.message).toMatch(/il faut environ [\d,]+\u00a0Mo, il en reste [\d,]+\u00a0[KM]o/)
   expect(readdirSync(join(dataDir, 'backups'))).toEqual(['.lock'])
 
   // Somebody else fills it meanwhile.

@@ -15,7 +15,8 @@ import {
 import { extractFiles, readBack } from '#src/core/backups/archive/unpack.ts'
 import { randomId } from '#src/core/database/index.ts'
 import { wholeAddress } from '#src/core/media/index.ts'
-import { megabytes, moveToFreeName, syncFolder, version } from '#src/core/process/index.ts'
+import { moveToFreeName, syncFolder, version } from '#src/core/process/index.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { BackupRefused } from './backup-refused.ts'
 import type { BackupProgress } from './backups.schema.ts'
 import { createBundle } from './bundle.ts'
@@ -140,7 +141,7 @@ function refuseBeyond({ dataDir, maxBytes, to, work, archives }: Making, files: 
   if (to || maxBytes === undefined || total <= maxBytes) return
   throw new BackupRefused(
     'bound',
-    `La sauvegarde prendrait environ ${megabytes(total)}, plus que les ${megabytes(maxBytes)} de BACKUP_KEEP_MB\u00a0: elle n’a pas été faite.`,
+    `La sauvegarde prendrait environ ${formatBytes(total)}, plus que les ${formatBytes(maxBytes)} de BACKUP_KEEP_MB\u00a0: elle n’a pas été faite.`,
   )
 }
 

@@ -51,7 +51,7 @@ test('each setting is read, and counts as not set when empty', () => {
     demoContent: false,
     trustProxy: 1,
     cacheSeconds: 60,
-    backups: { nightly: false, maxBytes: 3 * 1024 * 1024 },
+    backups: { nightly: false, maxBytes: 3_000_000 },
     mail: {
       url: 'smtps://user:secret@mail.example:465',
       from: 'site@club.example',

@@ -150,7 +150,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backups: {
       nightly: rest.BACKUPS === 'on',
       /** Bytes; undefined: a quarter of what is free */
-      maxBytes: rest.BACKUP_KEEP_MB && rest.BACKUP_KEEP_MB * 1024 * 1024,
+      maxBytes: rest.BACKUP_KEEP_MB && rest.BACKUP_KEEP_MB * 1_000_000,
     },
     mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM, to: MAIL_TO } : undefined,
     /** Target including credentials */

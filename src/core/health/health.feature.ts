@@ -4,7 +4,7 @@ import type { AppContext, Feature } from '#src/core/feature.ts'
 import { countMails } from '#src/core/mail/index.ts'
 import { version } from '#src/core/process/index.ts'
 import type { FolderSize } from './folder-size.ts'
-import { databaseMb, freeDisk, toMb } from './health.queries.ts'
+import { databaseBytes, freeDisk } from './health.queries.ts'
 import type { Health } from './health.schema.ts'
 import type { LastErrors } from './last-errors.ts'
 
@@ -33,8 +33,8 @@ function healthRoutes(context: Context): Hono {
     const health: Health = {
       version,
       startedAt,
-      database: { mb: await databaseMb(db), damage: db.damage ?? null },
-      photos: { mb: bytes === undefined ? null : toMb(bytes) },
+      database: { bytes: await databaseBytes(db), damage: db.damage ?? null },
+      photos: { bytes: bytes ?? null },
       disk: freeDisk(uploads),
       backup: backups.status(),
       backups: await findBackupsHere({ db, config, backups, offsite }),

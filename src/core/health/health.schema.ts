@@ -1,16 +1,16 @@
 import * as z from 'zod'
 import type { BackupFinding, BackupStatus } from '#src/core/backups/backups.schema.ts'
 
-/** State of the site. Times are ISO 8601, sizes in megabytes. */
+/** State of the site. Times are ISO 8601. */
 export type Health = {
   version: string
   startedAt: string
   /** `damage`: French problem found by SQLite */
-  database: { mb: number; damage: string | null }
+  database: { bytes: number; damage: string | null }
   /** Size with all copies; null until measured */
-  photos: { mb: number | null }
+  photos: { bytes: number | null }
   /** Null if the system does not report it */
-  disk: { freeMb: number; low: boolean } | null
+  disk: { freeBytes: number; low: boolean } | null
   backup: BackupStatus
   /** Findings on backups, phrase and copies, as in overview and doctor */
   backups: BackupFinding[]
@@ -35,4 +35,4 @@ export const lastError = z.object({
 })
 export type LastError = z.infer<typeof lastError>
 
-export const lowDiskMb = 500
+export const lowDiskBytes = 500_000_000

@@ -72,9 +72,9 @@ test('GET /api/health answers admins only', async () => {
   expect(health).toEqual({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     startedAt: '2026-11-20T12:00:00.000Z',
-    database: { mb: expect.any(Number), damage: null },
-    photos: { mb: null },
-    disk: { freeMb: expect.any(Number), low: expect.any(Boolean) },
+    database: { bytes: expect.any(Number), damage: null },
+    photos: { bytes: null },
+    disk: { freeBytes: expect.any(Number), low: expect.any(Boolean) },
     backup: expect.objectContaining({ state: 'todo' }),
     backups: expect.arrayContaining([
       expect.objectContaining({ name: 'Sauvegardes', state: 'todo' }),
@@ -82,24 +82,24 @@ test('GET /api/health answers admins only', async () => {
     mails: { waiting: 0, failed: 0 },
     errors: [],
   })
-  expect(health.database.mb).toBeGreaterThan(0)
-  expect(health.disk?.low).toBe((health.disk?.freeMb ?? 0) < 500)
+  expect(health.database.bytes).toBeGreaterThan(0)
+  expect(health.disk?.low).toBe((health.disk?.freeBytes ?? 0) < 500_000_000)
 })
 
 test('photos are measured in the background, and again after ten minutes', async () => {
   const app = testApp()
   const add = (name: string) => {
     mkdirSync(join(app.uploads, 'pictures', name), { recursive: true })
-    writeFileSync(join(app.uploads, 'pictures', name, '960.webp'), Buffer.alloc(2 * 1024 * 1024))
+    writeFileSync(join(app.uploads, 'pictures', name, '960.webp'), Buffer.alloc(2_000_000))
   }
   add('aaaaaaaaaaaa')
   await app.sweep()
   // The sweep moved it to quarantine, where it takes as much space.
-  expect((await readHealth(app)).photos).toEqual({ mb: 2 })
+  expect((await readHealth(app)).photos).toEqual({ bytes: 2_000_000 })
   add('bbbbbbbbbbbb')
-  expect((await readHealth(app)).photos).toEqual({ mb: 2 })
+  expect((await readHealth(app)).photos).toEqual({ bytes: 2_000_000 })
   app.setNow(new Date('2026-11-20T12:11:00Z'))
-  await expect.poll(async () => (await readHealth(app)).photos).toEqual({ mb: 4 })
+  await expect.poll(async () => (await readHealth(app)).photos).toEqual({ bytes: 4_000_000 })
 })
 
 test('GET /api/health counts waiting and failed mails', async () => {

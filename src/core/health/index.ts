@@ -4,8 +4,8 @@ export { doctorCommand } from './doctor/doctor.command.ts'
 export { type FolderSize, folderSize } from './folder-size.ts'
 /** Feature of the dashboard that shows version, sizes, backups, mails and last errors. */
 export { health } from './health.feature.ts'
-/** Megabytes of the database and of free disk; a disk that is nearly full is marked. */
-export { databaseMb, freeDisk } from './health.queries.ts'
+/** Bytes of the database and of free disk; a disk that is nearly full is marked. */
+export { databaseBytes, freeDisk } from './health.queries.ts'
 /** Route /healthz for the container: 503 without a database, or with a damaged one. */
 export { healthzRoutes } from './health.routes.ts'
 /** Last errors by kind, beside the database; recording one never fails. */

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { freeBytes, megabytes } from '#src/core/process/index.ts'
-import { formatNumber } from '#src/core/text/nouns.shared.ts'
+import { freeBytes } from '#src/core/process/index.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { ApiError, Invalid, Malformed } from './errors.ts'
 import { cutOff } from './requests.ts'
 
@@ -32,7 +32,7 @@ export const zipRules = (otherKind: string): Rules => ({
   // Free bytes the site needs besides the uploaded file.
   margin: 200 * megabyte,
   formatDiskFull: (free) =>
-    `Le disque du serveur n’a pas la place de ce fichier (${formatNumber(Math.floor(free / megabyte))}\u00a0Mo libres)\u00a0: rien n’a été gardé.`,
+    `Le disque du serveur n’a pas la place de ce fichier (${formatBytes(free)} libres)\u00a0: rien n’a été gardé.`,
 })
 
 /**
@@ -50,7 +50,7 @@ export async function receive(
   const refusal = (status: ApiError['status'], msg: string) =>
     new ApiError(status, [{ msg, path: 'file' }])
   const checkLimits = (size: number, toCome = 0) => {
-    if (size > maxBytes) throw refusal(413, `Ce fichier dépasse ${megabytes(maxBytes)}.`)
+    if (size > maxBytes) throw refusal(413, `Ce fichier dépasse ${formatBytes(maxBytes)}.`)
     const free = freeBytes(dirname(to))
     if (toCome + margin > free) throw refusal(507, formatDiskFull(free))
   }

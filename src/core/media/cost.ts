@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 
 /** Maximum pixels of a picture (product.md 'Bad input'). */
 export const maxPixels = 50_000_000
@@ -16,7 +17,7 @@ export const lighter =
 /** Messages by error code. */
 export const tooCostly: Readonly<Record<string, string>> = {
   PIXELS: `dépasse ${maxPixels / 1_000_000}\u00a0mégapixels.`,
-  MEMORY: `dépasse ${maxDecodedBytes / 1_000_000}\u00a0Mo de mémoire une fois ouverte. ${lighter}`,
+  MEMORY: `dépasse ${formatBytes(maxDecodedBytes)} de mémoire une fois ouverte. ${lighter}`,
 }
 
 /** Properties read without decoding. */

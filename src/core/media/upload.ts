@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { Context } from 'hono'
 import { randomId } from '#src/core/database/index.ts'
 import { ApiError } from '#src/core/http/index.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { digestOfFile, removePath, temporaryFolder } from './files.ts'
 import { detectFormat, headBytes } from './formats.ts'
 import { type MultipartRules, readMultipart } from './multipart.ts'
@@ -64,11 +65,11 @@ export async function readUpload<T>(
 }
 
 /** Limit of a photo, the largest upload. */
-export const maxUploadBytes = 20 * 1024 * 1024
+export const maxUploadBytes = 20_000_000
 
 const photoRules = ({ maxFiles }: Rules) => ({
   maxFileBytes: maxUploadBytes,
-  tooHeavy: `Cette photo dépasse ${maxUploadBytes / 2 ** 20}\u00a0Mo.`,
+  tooHeavy: `Cette photo dépasse ${formatBytes(maxUploadBytes)}.`,
   tooMany:
     maxFiles === 1 ? 'Une seule photo est attendue.' : `${maxFiles} photos au plus par envoi.`,
 })

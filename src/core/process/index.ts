@@ -12,8 +12,8 @@ export {
 } from './child.ts'
 /** Closes what was opened, however the work with it ends. */
 export { closing } from './closing.ts'
-/** Free bytes of a disk, and bytes as French megabytes. */
-export { freeBytes, megabytes } from './disk-space.ts'
+/** Free bytes of a disk. */
+export { freeBytes } from './disk-space.ts'
 /** Writes small files so that a kill or power cut leaves the old or the new one whole. */
 export { createFile, moveToFreeName, replaceFile, syncFolder } from './durable-files.ts'
 /** Encryption (AES-256-GCM) by the signing secret, with a key apart for each purpose. */

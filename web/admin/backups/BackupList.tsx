@@ -2,6 +2,7 @@ import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import type { Backup, BackupsNow, DownloadLink } from '#src/core/backups/backups.schema.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { regainFocus } from '#web/admin/lists/useDeletion.tsx'
@@ -13,7 +14,7 @@ import { Empty } from '#web/ui/components/Empty.tsx'
 import { IconButton } from '#web/ui/components/IconButton.tsx'
 import { useToast } from '#web/ui/components/Toast.tsx'
 import type { BackupsState } from './useBackups.ts'
-import { formatBytes, formatCounts, formatMoment } from './words.ts'
+import { formatCounts, formatMoment } from './words.ts'
 
 type Props = BackupsState & { onRestore: (name: string) => void }
 

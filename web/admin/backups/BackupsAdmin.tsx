@@ -8,6 +8,7 @@ import type {
   BackupsNow,
   RestoreProgress,
 } from '#src/core/backups/backups.schema.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { capitalize, counted, plural } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import type { SectionProps } from '#web/admin/frame/admin-section.ts'
@@ -24,7 +25,7 @@ import { ProgressBar } from './ProgressBar.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
 import { RestoreOutcome } from './RestoreOutcome.tsx'
 import { type BackupsState, useBackups } from './useBackups.ts'
-import { formatBytes, formatMoment } from './words.ts'
+import { formatMoment } from './words.ts'
 
 export function BackupsAdmin({ section }: SectionProps) {
   const { state, notLoaded, reload } = useBackups()

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import type { ReceivedFile } from '#src/core/backups/backups.schema.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { FileDrop } from '#web/ui/components/FileDrop.tsx'
 import { LiveRegion } from '#web/ui/components/LiveRegion.tsx'
 import { Dialog } from '#web/ui/dialogs/Dialog.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import { useUpload } from './useUpload.ts'
-import { formatBytes } from './words.ts'
 
 type Props = {
   open: boolean

@@ -4,6 +4,7 @@ import {
   type OffsiteStatus,
   unprotectedText,
 } from '#src/core/backups/backups.schema.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { counted } from '#src/core/text/nouns.shared.ts'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'
@@ -11,7 +12,7 @@ import { get, send } from '#web/core/api.ts'
 import { Button } from '#web/ui/components/Button.tsx'
 import { ProgressBar } from './ProgressBar.tsx'
 import type { BackupsState } from './useBackups.ts'
-import { formatBytes, formatMoment, formatName } from './words.ts'
+import { formatMoment, formatName } from './words.ts'
 
 type Props = BackupsState & { onFetched: (name: string) => void }
 

@@ -1,9 +1,9 @@
 import type { ChangeEvent } from 'react'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { explainFailure } from '#web/admin/forms/formErrors.ts'
 import { ApiError, confirmFirst } from '#web/core/api.ts'
 import { useUploads } from '#web/core/uploads.ts'
 import { sendForm } from '#web/ui/media/uploadPicture.ts'
-import { formatBytes } from './words.ts'
 
 type Options<Answer> = {
   fileAddress: (file: File) => string

@@ -3,16 +3,6 @@ import { formatCount } from '#src/core/text/nouns.shared.ts'
 import { timeOfDay } from '#web/ui/text/clubTime.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 
-const decimal = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
-const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
-
-/** '214 Mo', '1,2 Go' */
-export function formatBytes(bytes: number): string {
-  if (bytes < 1e6) return `${whole.format(Math.ceil(bytes / 1e3))}\u00a0Ko`
-  if (bytes < 1e9) return `${(bytes < 1e7 ? decimal : whole).format(bytes / 1e6)}\u00a0Mo`
-  return `${decimal.format(bytes / 1e9)}\u00a0Go`
-}
-
 /** '12 mars 2026, 03:10', club time, with no-break spaces */
 export const formatMoment = (iso: string) =>
   `${longDay(iso)}, ${timeOfDay(iso)}`.replaceAll(' ', '\u00a0')

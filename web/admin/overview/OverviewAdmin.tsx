@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import type { FirstSteps as FirstStepsAnswer } from '#src/admin/first-steps/first-steps.schema.ts'
 import type { Health, LastError } from '#src/core/health/health.schema.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { dashboardAddress, newRecord } from '#web/admin/dashboardRoute.ts'
 import { labelFor, type OverviewSlot, type SectionProps } from '#web/admin/frame/admin-section.ts'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
@@ -155,7 +156,7 @@ function SiteWarnings() {
       {disk?.low && (
         <Notice
           kind="error"
-          title={`Il ne reste que ${size(disk.freeMb)} sur le disque du serveur.`}
+          title={`Il ne reste que ${formatBytes(disk.freeBytes)} sur le disque du serveur.`}
           className="mt-6">
           <p>
             Quand il sera plein, plus rien ne pourra être enregistré. Videz la corbeille, supprimez
@@ -234,9 +235,12 @@ type Fact = readonly [name: string, value: string, href?: string]
 function listFacts({ startedAt, database, photos, disk, backup, mails }: Health): Fact[] {
   return [
     ['Dernier démarrage', moment(startedAt)],
-    ['Base de données', size(database.mb)],
-    ['Photos et leurs copies', photos.mb === null ? 'en cours de mesure' : size(photos.mb)],
-    ['Place libre sur le disque', disk ? size(disk.freeMb) : 'inconnue'],
+    ['Base de données', formatBytes(database.bytes)],
+    [
+      'Photos et leurs copies',
+      photos.bytes === null ? 'en cours de mesure' : formatBytes(photos.bytes),
+    ],
+    ['Place libre sur le disque', disk ? formatBytes(disk.freeBytes) : 'inconnue'],
     ['Sauvegardes', backup.text],
     [
       'Courriels en attente',
@@ -261,11 +265,3 @@ const isRecent = ({ last }: LastError) => Date.now() - Date.parse(last) < day
 
 /** « 12 mars 2026, 03:10 » */
 const moment = (time: string) => `${longDay(time)}, ${timeOfDay(time)}`
-
-const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
-
-/** « 3,4 Mo », « 12 Go » */
-const size = (mb: number) =>
-  mb >= 1024
-    ? `${number.format(mb / 1024)}${nbsp}Go`
-    : `${number.format(mb >= 100 ? Math.round(mb) : mb)}${nbsp}Mo`

@@ -153,7 +153,7 @@ test('the overview shows first steps, the site’s state, unused uploads and the
   await page.route('**/api/health', async (route) => {
     const answer = await route.fetch()
     const mails = { waiting: 2, failed: 0 }
-    const duties = { disk: { freeMb: 312, low: true }, errors: [error], mails }
+    const duties = { disk: { freeBytes: 312_000_000, low: true }, errors: [error], mails }
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ...duties } })
   })
   await page.reload()

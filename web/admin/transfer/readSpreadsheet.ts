@@ -22,7 +22,7 @@ export type SpreadsheetResult = {
 
 /** Limit of lines, more than any club needs, since the preview renders each of them. */
 export const maxLines = 1000
-export const maxBytes = 1024 * 1024
+export const maxBytes = 1_000_000
 
 /**
  * Reads pasted cells or CSV and reports errors with line and column. The delimiter (tab, semicolon

@@ -1,6 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import type { AttachedFile } from '#src/club/documents/attached.schema.ts'
 import type { Document } from '#src/club/documents/documents.schema.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { longDay } from '#web/ui/text/dates.ts'
 
 export const DocumentList = ({ documents }: { documents: readonly Document[] }) => (
@@ -54,15 +55,8 @@ const documentAddress = ({ _id }: Document) => `/documents/${_id}`
 
 /** Formats as 'PDF, 240 Ko, 22 novembre 2026'. */
 export const describeFile = ({ type, bytes, updatedAt }: Document) =>
-  [type.toUpperCase(), weight(bytes), longDay(updatedAt)].join(', ')
+  [type.toUpperCase(), formatBytes(bytes), longDay(updatedAt)].join(', ')
 
 /** Formats as 'PDF, 240 Ko'. */
 export const attachedFacts = ({ _id, size }: Pick<AttachedFile, '_id' | 'size'>) =>
-  [_id.split('.')[1]?.toUpperCase(), weight(size)].join(', ')
-
-function weight(bytes: number): string {
-  const kilo = Math.max(1, Math.round(bytes / 1024))
-  return kilo < 1024
-    ? `${kilo}\u00a0Ko`
-    : `${(kilo / 1024).toFixed(1).replace('.', ',').replace(',0', '')}\u00a0Mo`
-}
+  [_id.split('.')[1]?.toUpperCase(), formatBytes(size)].join(', ')

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { LinkedEvent } from '#src/club/event-links/event-links.schema.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { limits } from '#src/core/text/limits.shared.ts'
 import { SessionDialog } from '#web/admin/login/SessionDialog.tsx'
 import { useAnswer } from '#web/admin/useAnswer.tsx'
@@ -295,14 +296,9 @@ function Row({ photo }: { photo: QueuedPhoto }) {
 }
 
 function stateText({ state, progress, problem, file }: QueuedPhoto): string {
-  if (state === 'chosen') return size(file.size)
+  if (state === 'chosen') return formatBytes(file.size)
   if (state === 'waiting') return 'En attente'
   if (state === 'sent') return 'Publiée'
   if (state === 'failed') return problem ?? ''
   return progress < 1 ? `Envoi\u00a0: ${Math.floor(progress * 100)}\u00a0%` : 'Préparation...'
 }
-
-const megabyte = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
-
-const size = (bytes: number) =>
-  bytes < 100_000 ? `${Math.ceil(bytes / 1000)}\u00a0Ko` : `${megabyte.format(bytes / 1e6)}\u00a0Mo`

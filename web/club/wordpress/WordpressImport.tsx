@@ -6,10 +6,10 @@ import {
   type WordpressFile,
   type WordpressStatus,
 } from '#src/club/wordpress/wordpress.schema.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { plural } from '#src/core/text/nouns.shared.ts'
 import { ProgressBar } from '#web/admin/backups/ProgressBar.tsx'
 import { useUpload } from '#web/admin/backups/useUpload.ts'
-import { formatBytes } from '#web/admin/backups/words.ts'
 import { ConfirmButton } from '#web/admin/forms/ConfirmButton.tsx'
 import { useMutation } from '#web/admin/forms/useMutation.ts'
 import { Panel } from '#web/admin/frame/Panel.tsx'

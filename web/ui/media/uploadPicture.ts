@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** Maximum bytes, as on the server; checked first to spare slow lines. */
-const maxBytes = 20 * 1024 * 1024
+const maxBytes = 20_000_000
 
 /**
  * Uploads one picture to POST /api/media, shrunk first if that saves bytes.

@@ -23,6 +23,7 @@ import {
   workAsOwner,
 } from '#src/core/command/index.ts'
 import { type Config, describeTarget, readConfig } from '#src/core/config/index.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { formatCount } from '#src/core/text/nouns.shared.ts'
 import { restoreFromOutside } from './from-outside.ts'
 import { type Opened, openSource, previewRestore } from './restore.ts'
@@ -76,8 +77,7 @@ async function fetchFiles(
   if (!target) throw new Refused('BACKUP_URL n’est pas réglée\u00a0: elle dit où sont les copies.')
   const foundBackups = await listBackupsElsewhere(target)
   world.print(`À ${describeTarget(target)}, la plus récente d’abord\u00a0:`)
-  for (const one of foundBackups)
-    world.print(`  ${one.name} (${Math.ceil(one.size / 1e6)}\u00a0Mo)`)
+  for (const one of foundBackups) world.print(`  ${one.name} (${formatBytes(one.size)})`)
   if (!foundBackups[0]) throw new Refused('Il n’y a aucune sauvegarde là-bas.')
   if (name === undefined && existsSync(join(dataDir, databaseName))) {
     world.print(

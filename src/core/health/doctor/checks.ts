@@ -8,7 +8,7 @@ import {
   listBackupsElsewhere,
 } from '#src/core/backups/index.ts'
 import { type Config, describeTarget, type Target } from '#src/core/config/index.ts'
-import { lowDiskMb } from '#src/core/health/health.schema.ts'
+import { lowDiskBytes } from '#src/core/health/health.schema.ts'
 import { readErrors } from '#src/core/health/last-errors.ts'
 import { sharedAddress } from '#src/core/http/index.ts'
 import { Jobs } from '#src/core/jobs/index.ts'
@@ -16,6 +16,7 @@ import { createMailServers, formatFailure, type ServerError } from '#src/core/ma
 import { listFolders, listMentioned, listUploads, uploadPath } from '#src/core/media/index.ts'
 import { copyWidths } from '#src/core/media/pictures.shared.ts'
 import { freeBytes } from '#src/core/process/index.ts'
+import { formatBytes } from '#src/core/text/bytes.shared.ts'
 import { describeInaccessible, isKeyLost, keyFile } from '#src/core/volume/index.ts'
 import { type Check, checkTimeoutMs, formatNames, ok, wrong } from './patient.ts'
 
@@ -24,14 +25,14 @@ export const volume: Check = {
   run({ config: { dataDir }, files, problems }) {
     const problem = problems.get('folder')
     if (problem) return wrong(problem)
-    const freeMb = Math.floor(freeBytes(dataDir) / 1024 / 1024)
+    const free = freeBytes(dataDir)
     const bytes = files.reduce((sum, file) => sum + (file.isFolder ? 0 : file.bytes), 0)
-    const sizeText = `${dataDir} contient ${Math.ceil(bytes / 1024 / 1024)} Mo`
-    if (freeMb >= lowDiskMb) return ok(`${sizeText}, ${freeMb} Mo sont libres.`)
+    const sizeText = `${dataDir} contient ${formatBytes(bytes)}`
+    if (free >= lowDiskBytes) return ok(`${sizeText}, ${formatBytes(free)} sont libres.`)
     const how = 'Faites de la place (docker system prune, Corbeille)'
-    if (freeMb === 0) return wrong(`${sizeText}, et le disque est plein. ${how}.`)
+    if (free === 0) return wrong(`${sizeText}, et le disque est plein. ${how}.`)
     return wrong(
-      `${sizeText}, mais il ne reste que ${freeMb} Mo sur le disque. ${how} avant qu’il soit plein.`,
+      `${sizeText}, mais il ne reste que ${formatBytes(free)} sur le disque. ${how} avant qu’il soit plein.`,
     )
   },
 }

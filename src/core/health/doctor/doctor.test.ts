@@ -122,7 +122,7 @@ test('doctor beside a healthy running site reports each check in a line', async 
   const { dataDir, url } = running
   const { code, printed } = await doctor(dataDir, { env: { PUBLIC_URL: url } })
   expect(printed).toEqual([
-    expect.stringMatching(/^✓ Volume : \S+ contient \d+ Mo, \d+ Mo sont libres\.$/),
+    expect.stringMatching(/^✓ Volume : \S+ contient [\d,]+\s[KMG]o, [\d,\s]+[MG]o sont libres\.$/),
     '✓ Droits : tout le dossier peut être lu et écrit, et ses secrets ne sont lisibles que par le site.',
     '✓ Base de données : elle est saine (integrity_check).',
     expect.stringMatching(
