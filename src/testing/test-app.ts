@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type App, createApp } from '#src/app.ts'
 import type { Role } from '#src/core/accounts/login/auth.schema.ts'
 import { createSession } from '#src/core/accounts/login/sessions.queries.ts'
@@ -32,6 +32,9 @@ export const noBackups = new Backups({
   jobs: noJobs,
 })
 
+// biome-ignore lint/suspicious/noExplicitAny: what the API answers, read by tests
+type Json = any
+
 export type TestApp = {
   db: WatchedDatabase
   /** The volume; its database is in memory, unless the test gave one in a file */
@@ -40,14 +43,18 @@ export type TestApp = {
   backups: Backups
   /** Sends a call; a body that is not FormData, text or a stream goes as JSON */
   call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+  /** Sends a call that must succeed, and reads its answer; undefined where it has none */
+  json(...call: Parameters<TestApp['call']>): Promise<Json>
+  /** Sends a call that must answer 422, and reads its errors */
+  errors(...call: Parameters<TestApp['call']>): Promise<Json>
   /** The app's handler, for a server of the test's own */
   fetch: App['fetch']
   answerAtOnce: App['answerAtOnce']
   /** The same calls with an admin's token */
-  asAdmin(): Promise<Pick<TestApp, 'call'>>
+  asAdmin(): Promise<Caller>
   /** The same calls with the token of an account whose role is 'Rédaction' */
   /** @param areas those of the 'Rédaction' unless given */
-  asEditor(areas?: string[]): Promise<Pick<TestApp, 'call'>>
+  asEditor(areas?: string[]): Promise<Caller>
   routes: App['routes']
   endpoints: App['endpoints']
   /** Runs at the server's start */
@@ -63,6 +70,14 @@ export type TestApp = {
   setNow(now: Date): void
   /** Sets the app's clock, rightly or wrongly; no time passes */
   setWallClock(now: Date): void
+}
+
+export type Caller = Pick<TestApp, 'call' | 'json' | 'errors'>
+
+/** A fresh app like `testApp`, and an admin's calls. */
+export async function appAndAdmin(...like: Parameters<typeof testApp>) {
+  const app = testApp(...like)
+  return { app, admin: await app.asAdmin() }
 }
 
 /**
@@ -106,12 +121,27 @@ export function testApp(
     now,
     monotonic,
   })
-  const caller =
-    (more: Record<string, string> = {}): TestApp['call'] =>
-    async (call, body, headers = {}) => {
+  const caller = (more: Record<string, string> = {}): Caller => {
+    const call: TestApp['call'] = async (call, body, headers = {}) => {
       const [method = 'GET', path = '/'] = call.split(' ')
       return await app.request(path, { method, ...toInit(body, { ...more, ...headers }) })
     }
+    return {
+      call,
+      json: async (...sent) => {
+        const answer = await call(...sent)
+        const text = await answer.text()
+        expect(answer.ok, `${sent[0]} answers ${answer.status} ${text}`).toBe(true)
+        return text ? JSON.parse(text) : undefined
+      },
+      errors: async (...sent) => {
+        const answer = await call(...sent)
+        const body = await answer.json()
+        expect([sent[0], answer.status, body]).toEqual([sent[0], 422, body])
+        return body.errors
+      },
+    }
+  }
   return {
     db,
     dataDir,
@@ -128,15 +158,12 @@ export function testApp(
       }
     },
     close: app.close,
-    call: caller(),
+    ...caller(),
     fetch: app.fetch,
     answerAtOnce: app.answerAtOnce,
-    asAdmin: async () => ({
-      call: caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),
-    }),
-    asEditor: async (areas) => ({
-      call: caller({ Authorization: `Bearer ${await adminToken(db, clock, 'editor', areas)}` }),
-    }),
+    asAdmin: async () => caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),
+    asEditor: async (areas) =>
+      caller({ Authorization: `Bearer ${await adminToken(db, clock, 'editor', areas)}` }),
     setNow: (date) => {
       passed += Math.max(0, date.getTime() - clock.getTime())
       clock = date

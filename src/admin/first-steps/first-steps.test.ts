@@ -9,10 +9,10 @@ async function site({ samples }: { samples: boolean }) {
   const app = testApp()
   if (samples) await insertSampleContent(app.db, now, app.uploads)
   const admin = await app.asAdmin()
-  const read = async (): Promise<FirstSteps> => (await admin.call('GET /api/first-steps')).json()
+  const read = async (): Promise<FirstSteps> => admin.json('GET /api/first-steps')
   const missing = async () =>
     Object.fromEntries((await read()).steps.map(({ name, missing }) => [name, missing]))
-  const settings = async () => (await app.call('GET /api/settings')).json()
+  const settings = async () => app.json('GET /api/settings')
   return { app, admin, read, missing, settings }
 }
 
@@ -122,7 +122,7 @@ test('a club without judo gets neutral texts for the delivered ones, and keeps i
   expect(after.phrases.courses.lead).toBe('Du judo, quand même.')
   expect(after.hero.badge).toBe('Depuis 1998')
   expect(after.firstLesson.screens).toHaveLength(4)
-  const about = await (await app.call('GET /api/about')).json()
+  const about = await app.json('GET /api/about')
   expect(about.mission).toMatch(/^Faire découvrir/)
   const left = (await read()).texts.filter(({ text }) => ofJudo.test(text))
   // The steps themselves ask for these.

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { makePhrase, recordPhraseNoted } from '#src/core/backups/phrase.ts'
-import { readJson } from '#src/testing/admin-client.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type Caller, testApp } from '#src/testing/test-app.ts'
 import type { Handover, HandoverDocument } from './handover.schema.ts'
 
 const empty: Handover = {
@@ -35,8 +34,8 @@ const whole: Handover = {
   checked: '2026-11-01',
 }
 
-const readHandoverDocument = async (admin: Pick<TestApp, 'call'>): Promise<HandoverDocument> =>
-  await (await admin.call('GET /api/handover/sheet')).json()
+const readHandoverDocument = async (admin: Caller): Promise<HandoverDocument> =>
+  await admin.json('GET /api/handover/sheet')
 
 const findFact = ({ parts }: HandoverDocument, label: string) =>
   parts.flatMap(({ facts }) => facts).find((fact) => fact.label === label)?.value
@@ -50,10 +49,10 @@ test('GET and PUT of the handover answer admins only', async () => {
 
 test('a field that is left out stays, a field sent empty is emptied', async () => {
   const admin = await testApp().asAdmin()
-  expect(await (await admin.call('GET /api/handover')).json()).toEqual(empty)
-  expect(await (await admin.call('PUT /api/handover', whole)).json()).toEqual(whole)
-  const put = await admin.call('PUT /api/handover', { folder: 'site', copies: '' })
-  expect(await put.json()).toEqual({ ...whole, folder: 'site', copies: '' })
+  expect(await admin.json('GET /api/handover')).toEqual(empty)
+  expect(await admin.json('PUT /api/handover', whole)).toEqual(whole)
+  const put = await admin.json('PUT /api/handover', { folder: 'site', copies: '' })
+  expect(put).toEqual({ ...whole, folder: 'site', copies: '' })
 })
 
 test.each([
@@ -64,17 +63,15 @@ test.each([
   ['a long text', { registrar: 'x'.repeat(201) }, 'registrar'],
 ])('a handover with %s is refused at its field', async (_, given, path) => {
   const admin = await testApp().asAdmin()
-  const refused = await admin.call('PUT /api/handover', given)
-  expect(await readJson(refused, 422)).toMatchObject({ errors: [{ path }] })
+  expect(await admin.errors('PUT /api/handover', given)).toMatchObject([{ path }])
 })
 
 test('the handover refuses the recovery phrase in any spelling', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const phrase = makePhrase(app.dataDir)
   for (const typed of [phrase, phrase.toUpperCase().replaceAll('-', ' ')]) {
-    const refused = await admin.call('PUT /api/handover', { contacts: `La phrase : ${typed}.` })
-    expect(await readJson(refused, 422)).toMatchObject({ errors: [{ path: 'contacts' }] })
+    const errors = await admin.errors('PUT /api/handover', { contacts: `La phrase : ${typed}.` })
+    expect(errors).toMatchObject([{ path: 'contacts' }])
   }
 })
 
@@ -104,8 +101,7 @@ const env = {
 }
 
 test('a complete handover sheet names its facts and where the guide has the commands', async () => {
-  const app = testApp(env)
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin(env)
   await app.db
     .insertInto('accounts')
     .values({ id: 'b', username: 'marie', passwordHash: 'HACHE', createdAt: '2026-11-21' })
@@ -150,8 +146,7 @@ test('a complete handover sheet names its facts and where the guide has the comm
 })
 
 test('the handover asks to be checked again a year after its last check', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { admin } = await appAndAdmin()
   await admin.call('PUT /api/handover', { checked: '2025-11-01' })
   expect((await readHandoverDocument(admin)).missing).toContain(
     'Une vérification\u00a0: la dernière a plus d’un an',
@@ -166,14 +161,13 @@ test.each([
 ])('the overview warns of a domain that expires on %o', async (domainEnds, reportedEnd) => {
   const admin = await testApp().asAdmin()
   await admin.call('PUT /api/handover', { domainEnds })
-  expect(await (await admin.call('GET /api/overview')).json()).toMatchObject({
+  expect(await admin.json('GET /api/overview')).toMatchObject({
     domainEnds: reportedEnd,
   })
 })
 
 test('an editor does not count as a second person who can take over', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   await app.asEditor()
   const handoverDocument = await readHandoverDocument(admin)
   expect(handoverDocument.missing).toContain(
@@ -182,8 +176,7 @@ test('an editor does not count as a second person who can take over', async () =
 })
 
 test('the handover names what each account may change', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   await app.asEditor()
   await app.db
     .updateTable('accounts')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 
 const at = (time: string) => new Date(`2026-11-${time}:00Z`)
 
@@ -15,13 +15,13 @@ test('the overview names coaches without a portrait', async () => {
       socials: [],
     })
   }
-  const { faceless } = await (await admin.call('GET /api/overview')).json()
+  const { faceless } = await admin.json('GET /api/overview')
   expect(faceless).toEqual([{ _id: expect.any(String), name: 'Solène' }])
 })
 
 test('the overview of an empty site lists nothing', async () => {
   const admin = await testApp().asAdmin()
-  expect(await (await admin.call('GET /api/overview')).json()).toEqual({
+  expect(await admin.json('GET /api/overview')).toEqual({
     unread: 0,
     messages: [],
     newComments: 0,
@@ -70,9 +70,9 @@ test('the overview shows the latest unread messages and their count', async () =
     expect((await app.call('POST /api/messages', body)).status).toBe(201)
   }
   const admin = await app.asAdmin()
-  const [latest] = await (await admin.call('GET /api/messages')).json()
+  const [latest] = await admin.json('GET /api/messages')
   await admin.call(`PATCH /api/messages/${latest._id}`, { status: 'read' })
-  const { unread, messages } = await (await admin.call('GET /api/overview')).json()
+  const { unread, messages } = await admin.json('GET /api/overview')
   expect(unread).toBe(4)
   expect(messages.map(({ name }: { name: string }) => name)).toEqual([
     'Parent 4',
@@ -98,13 +98,13 @@ test('the overview shows new comments of seven days with their articles, without
   }
   await app.db.updateTable('comments').set({ hidden: 1 }).where('text', '=', 'caché').execute()
   const later = await app.asAdmin()
-  const read = async () => await (await later.call('GET /api/overview')).json()
+  const read = async () => await later.json('GET /api/overview')
   expect(await read()).toMatchObject({
     newComments: 3,
     recentComments: 2,
     comments: [{ text: 'récent' }, { text: 'ancien' }],
   })
-  const [newest] = await (await later.call('GET /api/comments')).json()
+  const [newest] = await later.json('GET /api/comments')
   await later.call('POST /api/comments/seen', { newest: newest._id })
   const overview = await read()
   expect(overview).toMatchObject({ newComments: 0, recentComments: 1, counts: { articles: 1 } })
@@ -120,8 +120,7 @@ test('the overview shows new comments of seven days with their articles, without
 })
 
 test('the overview shows the next three events, with today’s and without yesterday’s', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { admin } = await appAndAdmin()
   for (const day of ['2026-12-24', '2026-11-19', '2026-11-20', '2027-01-01', '2026-12-01']) {
     const capacity = { capacity: 3, registrations: { open: true } }
     const event = { title: day, description: 'x', date: day, ...capacity }
@@ -131,7 +130,7 @@ test('the overview shows the next three events, with today’s and without yeste
     const entry = { event: '2026-11-20', name: `Club ${people}`, people }
     await admin.call('POST /api/registrations', entry)
   }
-  const { events, counts } = await (await admin.call('GET /api/overview')).json()
+  const { events, counts } = await admin.json('GET /api/overview')
   expect(events.map(({ title }: { title: string }) => title)).toEqual([
     '2026-11-20',
     '2026-12-01',
@@ -143,8 +142,7 @@ test('the overview shows the next three events, with today’s and without yeste
 })
 
 test('the overview lists drafts and scheduled articles, not counted as published', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { admin } = await appAndAdmin()
   for (const [title, publishedAt] of [
     ['Publié', undefined],
     ['Brouillon', null],
@@ -153,7 +151,7 @@ test('the overview lists drafts and scheduled articles, not counted as published
     const answer = await admin.call('POST /api/blogs', { title, content: 'Texte.', publishedAt })
     expect(answer.status).toBe(201)
   }
-  const overview = await (await admin.call('GET /api/overview')).json()
+  const overview = await admin.json('GET /api/overview')
   expect(overview).toMatchObject({ drafts: 1, scheduled: 1, counts: { articles: 1 } })
   expect(overview.unpublished).toHaveLength(2)
   expect(overview.unpublished).toContainEqual({

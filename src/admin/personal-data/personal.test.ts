@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Web } from '#src/core/site/site.shared.ts'
 import { form, photo } from '#src/testing/photos.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type TestApp } from '#src/testing/test-app.ts'
 import type { PersonMatch, PersonMatches } from './personal.schema.ts'
 
 const smtp = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@club.fr', MAIL_TO: 'b@club.fr' }
@@ -26,8 +26,7 @@ const web: Partial<Web> = {
 
 /** A club in which Léa Dupont is named everywhere, and Zoé Martin here and there. */
 async function clubWithLea(env: Record<string, string> = {}) {
-  const app = testApp(env, undefined, web)
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin(env, undefined, web)
   const send = async (call: string, body: unknown, by: Pick<TestApp, 'call'> = admin) => {
     const answer = await by.call(call, body)
     expect(answer.ok, `${call} ${answer.status}`).toBe(true)
@@ -73,7 +72,7 @@ test('search and erasure find a person despite letters without accents and invis
   const matches = await search('Lukasz Kowalski')
   expect(matches).toHaveLength(2)
   expect(listKeys(matches).join()).toContain(message._id)
-  const listed = await (await (await app.asAdmin()).call('GET /api/messages?q=lukasz')).json()
+  const listed = await (await app.asAdmin()).json('GET /api/messages?q=lukasz')
   expect(listed).toHaveLength(1)
   await send('POST /api/personal/erase', { q: 'Lukasz Kowalski', keys: listKeys(matches) })
   expect(await search('Lukasz Kowalski')).toEqual([])
@@ -111,9 +110,8 @@ test('a search finds a person by name or address in every record and in the tras
 
 test('a search of under three characters is refused, and so are visitors', async () => {
   const { app, admin } = await clubWithLea()
-  const refused = await admin.call('POST /api/personal/search', { q: ' lé ' })
-  expect(refused.status).toBe(422)
-  expect((await refused.json()).errors).toEqual([{ msg: 'Au moins 3 caractères', path: 'q' }])
+  const errors = await admin.errors('POST /api/personal/search', { q: ' lé ' })
+  expect(errors).toEqual([{ msg: 'Au moins 3 caractères', path: 'q' }])
   for (const call of ['search', 'export', 'erase', 'anonymise', 'readdress']) {
     expect((await app.call(`POST /api/personal/${call}`, { q: 'Léa' })).status).toBe(401)
   }
@@ -157,7 +155,7 @@ test('anonymising removes the name from what visitors sent, and leaves the club�
     listKeys(finds.filter(({ actions }) => actions.includes('anonymise')))
   const texts = async () =>
     JSON.stringify(await Promise.all(['blogs', 'podiums', 'events'].map((path) => read(path))))
-  const read = async (path: string) => (await admin.call(`GET /api/${path}`)).json()
+  const read = async (path: string) => admin.json(`GET /api/${path}`)
   const before = (await texts()).replace('Lea DUPONT', '(nom retiré)')
   const q = 'Léa Dupont'
   await send('POST /api/personal/anonymise', { q, keys: ofVisitors(await search(q)) })
@@ -201,7 +199,7 @@ test('a text of a visitor that names a person is emptied; in the trash it is era
   await send('POST /api/blogs/le-tournoi/comments', body, app)
   const found = await search('salut')
   await send('POST /api/personal/anonymise', { q: 'salut', keys: listKeys(found) })
-  const { comments } = await (await app.call('GET /api/blogs/le-tournoi')).json()
+  const { comments } = await app.json('GET /api/blogs/le-tournoi')
   const emptied = { name: 'Zoé', text: '(texte retiré)' }
   expect(comments).toContainEqual(expect.objectContaining(emptied))
 
@@ -267,11 +265,11 @@ test('erasing a name from a permalink gives the record another, with its comment
   expect(old.status).toBe(404)
   const written = await app.call('POST /api/blogs/lina-martin-championne/comments', {})
   expect(written.status).not.toBe(201)
-  const page = await (await app.call('GET /api/blogs/une-championne')).json()
+  const page = await app.json('GET /api/blogs/une-championne')
   expect(page).toMatchObject({ title: 'Une championne', comments: [{ name: 'Ana' }] })
-  expect((await (await admin.call('GET /api/overview')).json()).newComments).toBe(2)
+  expect((await admin.json('GET /api/overview')).newComments).toBe(2)
   await send(`POST /api/trash/comments/${comment}/restore`, undefined)
-  expect((await (await app.call('GET /api/blogs/une-championne')).json()).commentCount).toBe(2)
+  expect((await app.json('GET /api/blogs/une-championne')).commentCount).toBe(2)
   for (const feed of ['/sitemap.xml', '/blog.rss']) {
     const text = await (await app.call(`GET ${feed}`)).text()
     expect(text).toContain('/blogs/une-championne')
@@ -330,10 +328,10 @@ test('an erased record is never in the trash', async () => {
   })) as PersonMatches
   expect(matches.map(({ room }) => room)).toEqual(['about', 'accounts'])
   expect(backupsGone).toBe('2027-05-03')
-  expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
-  expect(await (await admin.call('GET /api/messages')).json()).toEqual([])
+  expect(await admin.json('GET /api/trash')).toEqual([])
+  expect(await admin.json('GET /api/messages')).toEqual([])
   expect(await app.db.selectFrom('mails').select('id').execute()).toEqual([])
-  expect(await (await app.call('GET /api/gallery')).json()).toEqual([])
+  expect(await app.json('GET /api/gallery')).toEqual([])
   expect(await dump(app)).not.toContain('lea@exemple.fr')
 })
 
@@ -347,7 +345,7 @@ test('erasing a person withdraws their waiting mail', async () => {
   const mails = await app.db.selectFrom('mails').select(['cause', 'recipients', 'text']).execute()
   expect(mails.map(({ cause }) => cause)).toEqual(['message'])
   expect(JSON.stringify(mails)).not.toContain('lea@')
-  const read = await (await admin.call(`GET /api/messages/${message}`)).json()
+  const read = await admin.json(`GET /api/messages/${message}`)
   expect(read.answers).toMatchObject([{ text: 'Venez.' }])
 })
 

@@ -7,7 +7,7 @@ import type { Podium } from '#src/club/podiums/podiums.schema.ts'
 import type { Settings } from '#src/core/settings/settings.schema.ts'
 import { clubDay } from '#src/core/time/club-time.shared.ts'
 import { content } from '#src/testing/starter.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type TestApp, testApp } from '#src/testing/test-app.ts'
 import { clearInventedValues, insertSampleContent } from './demo.ts'
 
 const firstDay = new Date('2026-11-20T12:00:00Z')
@@ -20,7 +20,7 @@ async function appWithSampleContent(now = firstDay) {
 }
 
 async function get<T>(app: TestApp, path: string): Promise<T> {
-  return (await app.call(`GET /api/${path}`)).json()
+  return app.json(`GET /api/${path}`)
 }
 
 const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
@@ -154,8 +154,7 @@ test.each([
   ['a visitor’s message', 'POST /api/messages', { name: 'A', email: 'a@b.fr', message: 'Oui ?' }],
   ['the courses page', 'PUT /api/courses', { activities: [], schedules: [], startDates: [] }],
 ])('the starter content leaves a database with %s as it is', async (_, call, body) => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   expect((await admin.call(call, body)).ok).toBe(true)
   await insertSampleContent(app.db, firstDay, app.uploads)
   expect(await get(app, 'coaches')).toEqual([])

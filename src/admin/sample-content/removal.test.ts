@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sampleAccess } from '#src/core/settings/settings.defaults.ts'
 import { content } from '#src/testing/starter.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { type Caller, testApp } from '#src/testing/test-app.ts'
 import { insertSampleContent } from './demo.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
@@ -14,8 +14,7 @@ async function appWithSampleContent() {
   return { app, admin: await app.asAdmin() }
 }
 
-const left = async (admin: { call(call: string): Promise<Response> }) =>
-  (await admin.call('GET /api/demo')).json()
+const left = async (admin: Caller) => admin.json('GET /api/demo')
 
 /** Values that no club gave: on the site while it has the starter content, and gone with it. */
 const invented = [
@@ -63,14 +62,14 @@ test('the starter content is counted by feature', async () => {
 test('removing the starter content leaves what an admin made or changed, and works once', async () => {
   const { app, admin } = await appWithSampleContent()
   await admin.call('POST /api/events', event)
-  const [coach] = await (await app.call('GET /api/coaches')).json()
+  const [coach] = await app.json('GET /api/coaches')
   await admin.call(`PUT /api/coaches/${coach._id}`, { ...coach, name: 'Notre professeur' })
-  const courses = await (await app.call('GET /api/courses')).json()
+  const courses = await app.json('GET /api/courses')
   await admin.call('PUT /api/courses', { ...courses, startDates: [] })
   expect((await left(admin)).kept).toBe(2)
 
   expect((await admin.call('DELETE /api/demo')).status).toBe(204)
-  const list = async (endpoint: string) => (await app.call(`GET /api/${endpoint}`)).json()
+  const list = async (endpoint: string) => app.json(`GET /api/${endpoint}`)
   expect(await list('coaches')).toMatchObject([{ name: 'Notre professeur' }])
   expect(await list('events')).toMatchObject([{ title: 'Notre gala' }])
   expect(await list('blogs')).toEqual([])
@@ -89,14 +88,14 @@ test('removing the starter content empties unchanged courses, and an open editor
   const read = await app.call('GET /api/courses')
   await admin.call('DELETE /api/demo')
   const empty = { activities: [], schedules: [], startDates: [] }
-  expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
+  expect(await app.json('GET /api/courses')).toEqual(empty)
   const headers = { 'If-Match': read.headers.get('etag') ?? '' }
   expect((await admin.call('PUT /api/courses', empty, headers)).status).toBe(409)
 })
 
 test('removing the starter content removes invented contact details, and keeps the club’s', async () => {
   const { app, admin } = await appWithSampleContent()
-  const settings = async () => await (await app.call('GET /api/settings')).json()
+  const settings = async () => await app.json('GET /api/settings')
   const { club, hero, banner } = await settings()
   expect(club).toMatchObject({ email: 'contact@ejj.example', phone: '02 61 91 00 17' })
   await admin.call('PUT /api/settings', {
@@ -118,7 +117,7 @@ test('removing the starter content removes an invented address from À propos be
   const { app, admin } = await appWithSampleContent()
   await admin.call('PATCH /api/about', { mission: 'Transmettre.' })
   await admin.call('DELETE /api/demo')
-  const about = await (await app.call('GET /api/about')).json()
+  const about = await app.json('GET /api/about')
   expect(about).toMatchObject({ mission: 'Transmettre.', place: '' })
 })
 
@@ -129,7 +128,7 @@ test('a site without starter content shows no contact details', async () => {
 
 test('removing the starter content deletes the files of removed records only', async () => {
   const { app, admin } = await appWithSampleContent()
-  const [first, second] = await (await app.call('GET /api/podiums')).json()
+  const [first, second] = await app.json('GET /api/podiums')
   mkdirSync(join(app.uploads, 'podiums'), { recursive: true })
   const paths = { [first._id]: 'podiums/aaa.jpg', [second._id]: 'podiums/bbb.jpg' }
   for (const [id, path] of Object.entries(paths)) {

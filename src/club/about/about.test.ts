@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coreDefaults } from '#src/core/settings/settings.defaults.ts'
 import { readJson } from '#src/testing/admin-client.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 import { aboutCards } from './stand-ins.shared.ts'
 
 const texts = {
@@ -17,31 +17,27 @@ const texts = {
 }
 
 test('PUT /api/about saves the nine texts as a whole; they are empty before', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const before = await app.call('GET /api/about')
   const empty = Object.fromEntries(Object.keys(texts).map((field) => [field, '']))
   expect(await before.json()).toEqual(empty)
 
-  const put = await admin.call('PUT /api/about', { ...texts, unknown: 'ignored' })
-  expect(await readJson(put)).toEqual(texts)
-  expect(await (await app.call('GET /api/about')).json()).toEqual(texts)
+  expect(await admin.json('PUT /api/about', { ...texts, unknown: 'ignored' })).toEqual(texts)
+  expect(await app.json('GET /api/about')).toEqual(texts)
 })
 
 test('the place of À propos may be an https address of a map', async () => {
   const admin = await testApp().asAdmin()
   const venue = 'https://www.openstreetmap.org/export/embed.html?bbox=1,2,3,4'
-  const put = await admin.call('PUT /api/about', { ...texts, place: venue })
-  expect(await put.json()).toMatchObject({ place: venue })
+  const put = await admin.json('PUT /api/about', { ...texts, place: venue })
+  expect(put).toMatchObject({ place: venue })
 })
 
 test.each(Object.keys(texts))('an empty %s is refused in French', async (field) => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const refused = await admin.call('PUT /api/about', { ...texts, [field]: ' ' })
-  const { errors } = await readJson(refused, 422)
+  const { app, admin } = await appAndAdmin()
+  const errors = await admin.errors('PUT /api/about', { ...texts, [field]: ' ' })
   expect(errors).toEqual([{ path: field, msg: expect.stringMatching(/ (est|sont) requise?s?$/) }])
-  expect(await (await app.call('GET /api/about')).json()).toMatchObject({ [field]: '' })
+  expect(await app.json('GET /api/about')).toMatchObject({ [field]: '' })
 })
 
 const httpsOnly = 'L’adresse de la carte doit commencer par https://'
@@ -54,8 +50,7 @@ test.each([
   ['half an address', { place: 'https://' }, 'place', httpsOnly],
 ])('À propos with %s is refused at its field', async (_, change, field, msg) => {
   const admin = await testApp().asAdmin()
-  const refused = await admin.call('PUT /api/about', { ...texts, ...change })
-  const { errors } = await readJson(refused, 422)
+  const errors = await admin.errors('PUT /api/about', { ...texts, ...change })
   expect(errors).toEqual([{ path: field, msg: msg ?? expect.any(String) }])
 })
 
@@ -69,15 +64,14 @@ test('a text equal to its stand-in on the page counts as unwritten', async () =>
 })
 
 test('one text of À propos can be changed while others are empty', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const empty = Object.fromEntries(Object.keys(texts).map((field) => [field, '']))
   const patch = (body: object, headers = {}) => admin.call('PATCH /api/about', body, headers)
   const changed = await patch({ vision: 'Un dojo pour tous.' })
   expect(await readJson(changed)).toEqual({ ...empty, vision: 'Un dojo pour tous.' })
   const stale = { 'If-Match': (await app.call('GET /api/about')).headers.get('etag') ?? '' }
   expect((await patch({ place: '3 rue du Stade' }, stale)).status).toBe(200)
-  const { club } = await (await app.call('GET /api/settings')).json()
+  const { club } = await app.json('GET /api/settings')
   expect(club.address).toBe('3 rue du Stade')
   expect((await patch({ mission: 'Autre' }, stale)).status).toBe(409)
   const refused = await patch({ mission: ' ' })
@@ -89,9 +83,8 @@ test('one text of À propos can be changed while others are empty', async () => 
 
 /** Site with a place, given as an address or as a map link. */
 async function siteWithVenue(venue: string) {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const get = async (path: string) => await (await app.call(`GET ${path}`)).json()
+  const { app, admin } = await appAndAdmin()
+  const get = async (path: string) => await app.json(`GET ${path}`)
   const write = async (venue: string) => {
     expect((await admin.call('PUT /api/about', { ...texts, place: venue })).status).toBe(200)
   }

@@ -47,9 +47,8 @@ function former() {
 
 test('an update keeps mail alerts as one per address, and links already sent work', async () => {
   const app = testApp({}, former())
-  const alert = async (token: string) =>
-    await (await app.call(`GET /api/mail-alerts/${token}`)).json()
-  const courses = await (await app.call('GET /api/courses')).json()
+  const alert = async (token: string) => await app.json(`GET /api/mail-alerts/${token}`)
+  const courses = await app.json('GET /api/courses')
   const [eveil, taiso] = courses.schedules[0].times.map(({ _id }: { _id: string }) => _id)
   expect(await alert('eveil')).toEqual({
     status: 'active',

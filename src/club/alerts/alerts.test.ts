@@ -4,7 +4,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { isPublic } from '#src/core/http/public-net.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 import { type Reach, sendAlerts } from './send-alerts.ts'
 
 const publicUrl = 'https://club.example'
@@ -41,8 +41,7 @@ async function pushService(status: (path: string) => number = () => 201) {
 }
 
 async function site() {
-  const app = testApp({ PUBLIC_URL: publicUrl })
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin({ PUBLIC_URL: publicUrl })
   let now = new Date('2026-11-20T12:00:00Z')
   const times = [
     { _id: lesson, time: '14h-15h', activity: 'Éveil' },
@@ -211,7 +210,7 @@ test('the site’s push key is stable, and offered only over https', async () =>
   expect(first.key).toMatch(/^[\w-]{87}$/)
   expect(await key()).toEqual(first)
   const plain = testApp()
-  expect(await (await plain.call('GET /api/alert-key')).json()).toMatchObject({ key: null })
+  expect(await plain.json('GET /api/alert-key')).toMatchObject({ key: null })
   expect((await plain.call('POST /api/alerts', subscription('a'))).status).toBe(404)
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mailEnv, mailServer } from '#src/testing/mail-server.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { type Caller, testApp } from '#src/testing/test-app.ts'
 
 const lesson = 'eveil'
 const publicUrl = 'https://club.example'
@@ -12,8 +12,10 @@ async function site(env: Record<string, string> = {}) {
   const mail = { ...mailEnv(server.url), PUBLIC_URL: publicUrl, TRUST_PROXY: 'on' }
   const app = testApp({ ...mail, ...env })
   // A session does not outlast the days a test lets pass.
-  const admin: Pick<TestApp, 'call'> = {
+  const admin: Caller = {
     call: async (...call) => await (await app.asAdmin()).call(...call),
+    json: async (...call) => await (await app.asAdmin()).json(...call),
+    errors: async (...call) => await (await app.asAdmin()).errors(...call),
   }
   const times = [
     { _id: lesson, time: '14h-15h', activity: 'Éveil' },
@@ -75,7 +77,7 @@ test('a confirmed address gets one mail for its lesson, and unsubscribes in one 
   expect(others).toEqual([])
   expect(question?.to).toEqual(['zoe@exemple.fr'])
   const token = tokenIn(question?.read.text)
-  const alert = async () => (await app.call(`GET /api/mail-alerts/${token}`)).json()
+  const alert = async () => app.json(`GET /api/mail-alerts/${token}`)
   expect(await alert()).toEqual({
     status: 'pending',
     lessons: [{ key: lesson, label: 'Éveil, mercredi 14\u00a0h\u00a000' }],
@@ -95,7 +97,7 @@ test('a confirmed address gets one mail for its lesson, and unsubscribes in one 
     'Vous avez demandé à être prévenu\u00a0:\n- Éveil, mercredi 14\u00a0h\u00a000\nNe plus l’être\u00a0: ',
   )
   const own = tokenIn(told?.read.text)
-  expect([own === token, await (await app.call(`GET /api/mail-alerts/${own}`)).json()]).toEqual([
+  expect([own === token, await app.json(`GET /api/mail-alerts/${own}`)]).toEqual([
     false,
     await alert(),
   ])
@@ -161,7 +163,7 @@ test('a mail alert follows its lesson to another hour, and waits for the week be
   expect(await minute()).toEqual([])
   at('2026-12-08T12:00:00Z')
   expect(await minute()).toHaveLength(1)
-  const alert = async () => (await app.call(`GET /api/mail-alerts/${token}`)).json()
+  const alert = async () => app.json(`GET /api/mail-alerts/${token}`)
   expect((await alert()).lessons).toEqual([
     { key: lesson, label: 'Éveil, mercredi 14\u00a0h\u00a015' },
   ])
@@ -180,7 +182,7 @@ test('GET /api/mail-alerts names the hall of lessons that are otherwise alike', 
   ]
   const schedules = [{ day: 'Mardi et jeudi', times }]
   await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
-  const { lessons } = await (await app.call('GET /api/mail-alerts')).json()
+  const { lessons } = await app.json('GET /api/mail-alerts')
   expect(lessons).toEqual([
     { key: 'a', label: 'Judo, mardi 18\u00a0h\u00a000' },
     { key: 'a-2', label: 'Judo, jeudi 18\u00a0h\u00a000' },
@@ -206,8 +208,7 @@ test('POST /api/mail-alerts/:id takes one lesson out of an alert, and the last o
   expect(await minute()).toHaveLength(1)
   await takeOut(lesson)
   expect(await rows()).toEqual([])
-  const gone = await app.call(`GET /api/mail-alerts/${token}`)
-  expect(await gone.json()).toEqual({ status: 'ended' })
+  expect(await app.json(`GET /api/mail-alerts/${token}`)).toEqual({ status: 'ended' })
 })
 
 test('an unconfirmed address gets few mails and is forgotten', async () => {
@@ -261,9 +262,9 @@ test('mail alerts are not offered without a mail server or PUBLIC_URL', async ()
   const withoutMail = testApp({ PUBLIC_URL: publicUrl })
   const withoutAddress = (await site({ PUBLIC_URL: '' })).app
   for (const app of [withoutMail, withoutAddress]) {
-    const offer = await (await app.call('GET /api/mail-alerts')).json()
+    const offer = await app.json('GET /api/mail-alerts')
     expect(offer).toEqual({ isOffered: false, lessons: [] })
-    expect(await (await app.call('GET /api/alert-key')).json()).toMatchObject({ mail: false })
+    expect(await app.json('GET /api/alert-key')).toMatchObject({ mail: false })
     const answer = await app.call('POST /api/mail-alerts', { email: 'a@b.example', 'cours ': 'on' })
     expect(answer.status).toBe(404)
   }
@@ -290,8 +291,7 @@ test('one form asks for several lessons with one confirmation and one mail', asy
     '- Éveil, mercredi 14\u00a0h\u00a000\n- Taïso, mercredi 18\u00a0h\u00a000\n- Fermetures du club\nNe plus l’être',
   )
   // Every link that was sent ends all of it.
-  const status = async (token: string) =>
-    (await (await app.call(`GET /api/mail-alerts/${token}`)).json()).status
+  const status = async (token: string) => (await app.json(`GET /api/mail-alerts/${token}`)).status
   expect([await status(first), await status(second)]).toEqual(['active', 'active'])
   await app.call(`POST /api/mail-alerts/${first}`, { ends: 'on' })
   expect(await rows()).toEqual([])
@@ -509,12 +509,10 @@ test('an address that waits for the next season gets one mail by day once it is 
   const { app, admin, ask, at, now, minute, subscribe, rows } = await site()
   at('2027-05-10T10:00:00Z')
   const token = await subscribe('zoe@exemple.fr', opening)
-  expect(await (await app.call(`GET /api/mail-alerts/${token}`)).json()).toMatchObject({
+  expect(await app.json(`GET /api/mail-alerts/${token}`)).toMatchObject({
     lessons: [{ label: 'L’ouverture des inscriptions de la rentrée' }],
   })
-  const draft = await (
-    await admin.call('POST /api/seasons', { ...season, returnsOn: '2027-09-06' })
-  ).json()
+  const draft = await admin.json('POST /api/seasons', { ...season, returnsOn: '2027-09-06' })
   await admin.call(`PUT /api/seasons/${draft._id}/publication`, { on: '2027-09-01' })
   // Visitors see it from June on.
   at('2027-05-31T21:50:00Z')
@@ -533,7 +531,7 @@ test('an address that waits for the next season gets one mail by day once it is 
   expect(await rows()).toEqual([])
   expect(await minute()).toEqual([])
   // Nobody waits for what is there.
-  const { lessons } = await (await app.call('GET /api/mail-alerts')).json()
+  const { lessons } = await app.json('GET /api/mail-alerts')
   expect(lessons.map(({ key }: { key: string }) => key)).not.toContain(opening)
   expect((await ask('ana@exemple.fr', opening)).status).toBe(422)
 })
@@ -542,7 +540,7 @@ test('a season published by hand is mailed as well, and alerts of its lessons go
   const { admin, at, now, minute, subscribe, rows } = await site()
   at('2027-05-10T10:00:00Z')
   await subscribe('zoe@exemple.fr', opening, lesson)
-  const { _id } = await (await admin.call('POST /api/seasons', season)).json()
+  const { _id } = await admin.json('POST /api/seasons', season)
   expect(await minute()).toEqual([])
   await admin.call(`POST /api/seasons/${_id}/publication`, {})
   // A publication that is undone at once is not told.

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
 import { judo } from '#src/core/settings/discipline-defaults.shared.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 import { defaultBeltTexts, type PublicGrades } from './belts.schema.ts'
 
 test('a belt shows the club’s text, or the delivered one where that is empty', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const getPublicTexts = async () => {
-    const { levels }: PublicGrades = await (await app.call('GET /api/belts')).json()
+    const { levels }: PublicGrades = await app.json('GET /api/belts')
     return Object.fromEntries(levels.map(({ color, text }) => [color, text]))
   }
   expect(await getPublicTexts()).toEqual(defaultBeltTexts)
   const written = { jaune: 'Trois chutes et deux projections.' }
   expect((await admin.call('PUT /api/belts/texts', written)).status).toBe(200)
   expect(await getPublicTexts()).toEqual({ ...defaultBeltTexts, ...written })
-  expect(await (await admin.call('GET /api/belts/texts')).json()).toMatchObject({
+  expect(await admin.json('GET /api/belts/texts')).toMatchObject({
     ...written,
     noire: '',
   })
@@ -23,9 +22,8 @@ test('a belt shows the club’s text, or the delivered one where that is empty',
 })
 
 test('a club of another sport has the belts it describes, its own levels or none', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const getGrades = async () => (await app.call('GET /api/belts')).json()
+  const { app, admin } = await appAndAdmin()
+  const getGrades = async () => app.json('GET /api/belts')
   const disciplines = [{ ...judo.disciplines[0], name: 'Karaté', drawing: 'way' }]
   await admin.call('PUT /api/settings', { disciplines })
   expect(await getGrades()).toMatchObject({ levels: [] })

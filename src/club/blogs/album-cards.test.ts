@@ -1,17 +1,16 @@
 import { expect, test } from 'vitest'
 import { form, photo } from '#src/testing/photos.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 
 const album = '/gallery/albums/Stage%20d%E2%80%99%C3%A9t%C3%A9'
 
 async function publish(content: string, count = 5) {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const images = Array.from({ length: count }, () => photo())
   const sent = form({ images, event: 'Stage d’été' })
-  const photos = await (await admin.call('POST /api/gallery/upload', sent)).json()
+  const photos = await admin.json('POST /api/gallery/upload', sent)
   await admin.call('POST /api/blogs', { title: 'Essai', content })
-  const read = async () => (await (await app.call('GET /api/blogs/essai')).json()).html as string
+  const read = async () => (await app.json('GET /api/blogs/essai')).html as string
   return { admin, photos, read }
 }
 
@@ -34,6 +33,6 @@ test('links to an album within a sentence, to an unknown one or malformed stay l
   const content = `Voir [a](${album})\n\n[b](/gallery/albums/Autre)\n\n[c](/gallery/albums/%zz)`
   const { admin, read } = await publish(content, 1)
   expect(await read()).not.toContain('class="album"')
-  const preview = await admin.call('POST /api/manuscripts/preview', { content: `[a](${album})` })
-  expect((await preview.json()).html).toContain('class="album"')
+  const preview = await admin.json('POST /api/manuscripts/preview', { content: `[a](${album})` })
+  expect(preview.html).toContain('class="album"')
 })

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { onFailure } from '#src/core/process/failures.ts'
-import { readJson } from '#src/testing/admin-client.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 
 const guide = {
   title: 'Première compétition : le guide',
@@ -16,16 +15,14 @@ const guide = {
 const path = '/api/blogs/premiere-competition-le-guide'
 
 async function appWithGuide() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   await admin.call('POST /api/blogs', guide)
   return { app, admin }
 }
 
 test('an article is created under a permalink made from its title', async () => {
   const admin = await testApp().asAdmin()
-  const created = await admin.call('POST /api/blogs', guide)
-  expect(await readJson(created, 201)).toEqual({
+  expect(await admin.json('POST /api/blogs', guide)).toEqual({
     _id: 'premiere-competition-le-guide',
     ...guide,
     createdAt: '2026-11-20T12:00:00.000Z',
@@ -40,16 +37,14 @@ test('an article is created under a permalink made from its title', async () => 
     html: '<h2>La veille</h2>\n<p>Judogi <strong>propre</strong>, ceinture et gourde.</p>\n',
     related: [],
   })
-  const again = await admin.call('POST /api/blogs', guide)
-  expect(await again.json()).toMatchObject({ _id: 'premiere-competition-le-guide-2' })
+  const again = await admin.json('POST /api/blogs', guide)
+  expect(again).toMatchObject({ _id: 'premiere-competition-le-guide-2' })
 })
 
 test('an article’s date is the day in Paris, not the day in UTC', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   app.setNow(new Date('2026-11-20T23:30:00Z'))
-  const created = await admin.call('POST /api/blogs', guide)
-  expect(await created.json()).toMatchObject({ date: '2026-11-21' })
+  expect(await admin.json('POST /api/blogs', guide)).toMatchObject({ date: '2026-11-21' })
 })
 
 test('an article list goes on when the device unsubscribes meanwhile', async () => {
@@ -93,8 +88,7 @@ test('GET /api/blogs lists whole articles, newest first', async () => {
     comments: [],
     commentCount: 0,
   })
-  const listPage = await app.call('GET /api/blogs?limit=1&offset=1')
-  expect(await listPage.json()).toMatchObject([{ title: 'Deux' }])
+  expect(await app.json('GET /api/blogs?limit=1&offset=1')).toMatchObject([{ title: 'Deux' }])
 })
 
 test('updating an article keeps its permalink, its day and a category left out', async () => {
@@ -113,9 +107,9 @@ test('updating an article keeps its permalink, its day and a category left out',
     date: '2026-11-20',
   }
   expect(await put.json()).toMatchObject(expected)
-  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(expected)
-  const without = await admin.call(`PUT ${path}`, { ...change, category: '' })
-  expect(await without.json()).toMatchObject({ category: '' })
+  expect(await app.json(`GET ${path}`)).toMatchObject(expected)
+  const without = await admin.json(`PUT ${path}`, { ...change, category: '' })
+  expect(without).toMatchObject({ category: '' })
 })
 
 test('a deleted article answers 404, with its comments', async () => {
@@ -128,7 +122,7 @@ test('a deleted article answers 404, with its comments', async () => {
   for (const table of ['comments', 'blog_labels', 'blog_texts'] as const) {
     expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
   }
-  expect(await (await app.call('GET /api/blogs?q=gourde')).json()).toEqual([])
+  expect(await app.json('GET /api/blogs?q=gourde')).toEqual([])
 })
 
 test.each([
@@ -138,23 +132,22 @@ test.each([
   ['1', ['Ceinture 1', 'La ceinture : 1.', 'Ceinture n°1 (jaune)']],
   ['or', ['Ceinture d’or', 'Ordre']],
 ])('a search finds short words as well: %s', async (q, expected) => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const titles = ['Ceinture 1', 'Ceinture 12', 'La ceinture : 1.', 'Ceinture n°1 (jaune)']
   for (const title of [...titles, 'Ceinture d’or', 'Ordre', 'Encore la ceinture']) {
     await admin.call('POST /api/blogs', { title, content: 'Bonjour.' })
   }
-  const found = await (await app.call(`GET /api/blogs?q=${encodeURIComponent(q)}`)).json()
+  const found = await app.json(`GET /api/blogs?q=${encodeURIComponent(q)}`)
   expect(found.map(({ title }: { title: string }) => title).toSorted()).toEqual(expected.toSorted())
 })
 
 test('tags are trimmed; empty and repeated ones are dropped', async () => {
   const admin = await testApp().asAdmin()
-  const created = await admin.call('POST /api/blogs', {
+  const created = await admin.json('POST /api/blogs', {
     ...guide,
     tags: [' Judo ', '', 'judo', 'Ne-waza', '  ', 'JUDO'],
   })
-  expect(await created.json()).toMatchObject({ tags: ['Judo', 'Ne-waza'] })
+  expect(created).toMatchObject({ tags: ['Judo', 'Ne-waza'] })
 })
 
 test.each([
@@ -187,10 +180,8 @@ test.each([
     ],
   ),
 ])('an article with %s is refused at its field', async (_, change, field, msg) => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const refused = await admin.call('POST /api/blogs', { ...guide, ...change })
-  const { errors } = await readJson(refused, 422)
+  const { app, admin } = await appAndAdmin()
+  const errors = await admin.errors('POST /api/blogs', { ...guide, ...change })
   expect(errors).toEqual([{ path: field, msg: msg ?? expect.any(String) }])
-  expect(await (await app.call('GET /api/blogs')).json()).toEqual([])
+  expect(await app.json('GET /api/blogs')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type TestApp } from '#src/testing/test-app.ts'
 import type { ArticleSummary } from './blogs.schema.ts'
 
 const articles = [
@@ -10,15 +10,14 @@ const articles = [
 ]
 
 async function appWithArticles() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   for (const article of articles) await admin.call('POST /api/blogs', article)
   return { app, admin }
 }
 
 async function titles(app: TestApp, query: Record<string, string>): Promise<string[]> {
   const search = new URLSearchParams({ view: 'card', ...query })
-  const cards: ArticleSummary[] = await (await app.call(`GET /api/blogs?${search}`)).json()
+  const cards: ArticleSummary[] = await app.json(`GET /api/blogs?${search}`)
   return cards.map(({ title }) => title)
 }
 
@@ -117,8 +116,7 @@ test('a changed article is found by its new words only', async () => {
 })
 
 test('related articles share a tag: most in common first, then newest, at most three', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const create = (title: string, tags: string[], category = '') =>
     admin.call('POST /api/blogs', { title, content: 'x', tags, category })
   await create('Deux en commun', ['judo', 'sol'])
@@ -127,7 +125,7 @@ test('related articles share a tag: most in common first, then newest, at most t
   await create('Récent', ['Judo', 'Autre'])
   await create('Rien', ['Taïso'], 'Judo')
   await create('Lui', ['Judo', 'Sol'])
-  const { related } = await (await app.call('GET /api/blogs/lui')).json()
+  const { related } = await app.json('GET /api/blogs/lui')
   expect(related.map(({ title }: ArticleSummary) => title)).toEqual([
     'Deux en commun',
     'Récent',
@@ -141,14 +139,11 @@ const other = 'https://ailleurs.example/b.jpg'
 const photos = `Texte.\n\n![](https://ailleurs.example/a.jpg)\n\n![Podium](${own})`
 
 test('an article without an image shows the first uploaded photo of its text', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const { _id } = await (
-    await admin.call('POST /api/blogs', { title: 'Stage', content: photos })
-  ).json()
-  const card = async () => (await (await app.call('GET /api/blogs?view=card')).json())[0].image
+  const { app, admin } = await appAndAdmin()
+  const { _id } = await admin.json('POST /api/blogs', { title: 'Stage', content: photos })
+  const card = async () => (await app.json('GET /api/blogs?view=card'))[0].image
   expect(await card()).toBe(own)
-  expect(await (await app.call(`GET /api/blogs/${_id}`)).json()).toMatchObject({
+  expect(await app.json(`GET /api/blogs/${_id}`)).toMatchObject({
     image: '',
     picture: own,
   })
@@ -162,10 +157,9 @@ test('an article without an image shows the first uploaded photo of its text', a
 })
 
 test('an article restored from the trash has its first photo', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   await admin.call('POST /api/blogs', { title: 'Stage', content: photos })
   await admin.call('DELETE /api/blogs/stage')
   expect((await admin.call('POST /api/trash/blogs/stage/restore')).status).toBe(200)
-  expect((await (await app.call('GET /api/blogs?view=card')).json())[0].image).toBe(own)
+  expect((await app.json('GET /api/blogs?view=card'))[0].image).toBe(own)
 })

@@ -81,7 +81,7 @@ test('a scheduled article appears at its time without a write', async () => {
   await expectHidden(app)
   app.setNow(new Date(noon))
   await expectPublic(app)
-  const [newest] = await (await app.call('GET /api/blogs')).json()
+  const [newest] = await app.json('GET /api/blogs')
   expect(newest).toMatchObject({
     _id: 'secret-de-dojo',
     date: '2026-11-21',
@@ -102,7 +102,7 @@ test('two scheduled articles appear each at its own time', async () => {
     publishedAt: '2026-11-21T09:00:00+01:00',
   })
   const titles = async () => {
-    const cards = await (await app.call('GET /api/blogs?view=card')).json()
+    const cards = await app.json('GET /api/blogs?view=card')
     return cards.map(({ title }: { title: string }) => title)
   }
   expect(await titles()).toEqual(['Ukemi'])
@@ -123,7 +123,7 @@ test('an article scheduled before a restart appears at its time', async () => {
     .insertInto('blogs')
     .values({ ...values, id: 'a', title: 'A', publishedAt: noon })
     .execute()
-  const count = async () => (await (await app.call('GET /api/blogs')).json()).length
+  const count = async () => (await app.json('GET /api/blogs')).length
   expect(await count()).toBe(0)
   app.setNow(new Date(noon))
   expect(await count()).toBe(1)
@@ -132,7 +132,7 @@ test('an article scheduled before a restart appears at its time', async () => {
 test('admins list every article with its status, and read it with its ETag', async () => {
   const { app, admin } = await appWith(null)
   await admin.call('POST /api/blogs', { ...published, title: 'Demain', publishedAt: noon })
-  const list = await (await admin.call('GET /api/manuscripts')).json()
+  const list = await admin.json('GET /api/manuscripts')
   expect(list).toMatchObject([
     { _id: 'demain', status: 'scheduled', publishedAt: noon },
     { _id: 'secret-de-dojo', status: 'draft', publishedAt: null, featured: true },
@@ -145,7 +145,7 @@ test('admins list every article with its status, and read it with its ETag', asy
   expect((await admin.call('GET /api/manuscripts/nope')).status).toBe(404)
   app.setNow(new Date(noon))
   const later = await app.asAdmin()
-  expect(await (await later.call('GET /api/manuscripts')).json()).toMatchObject([
+  expect(await later.json('GET /api/manuscripts')).toMatchObject([
     { status: 'published' },
     { status: 'draft' },
     { status: 'published' },
@@ -155,9 +155,7 @@ test('admins list every article with its status, and read it with its ETag', asy
 test('an article is published, unpublished and rescheduled; without a time its time stays', async () => {
   const { app, admin } = await appWith(null)
   const put = async (change: object) => {
-    const answer = await admin.call('PUT /api/blogs/secret-de-dojo', { ...article, ...change })
-    expect(answer.status).toBe(200)
-    return await answer.json()
+    return await admin.json('PUT /api/blogs/secret-de-dojo', { ...article, ...change })
   }
   app.setNow(new Date('2026-11-20T15:00:00Z'))
   expect(await put({ title: 'Encore secret' })).toMatchObject({ status: 'draft' })
@@ -191,8 +189,7 @@ test('a draft’s preview renders it without saving it or emptying the cache', a
     picture: '',
     readTime: 1,
   })
-  const cachedResponse = await app.call('GET /api/blogs?limit=3')
-  expect(await cachedResponse.json()).toMatchObject([{ title: 'Ukemi' }])
+  expect(await app.json('GET /api/blogs?limit=3')).toMatchObject([{ title: 'Ukemi' }])
   const tooLong = { content: 'a'.repeat(100_001) }
   expect((await admin.call('POST /api/manuscripts/preview', tooLong)).status).toBe(422)
 })
@@ -200,7 +197,7 @@ test('a draft’s preview renders it without saving it or emptying the cache', a
 test('tags and categories are listed with drafts’, most used first', async () => {
   const { app, admin } = await appWith(null)
   await admin.call('POST /api/blogs', { ...published, title: 'Trois', tags: ['judo', 'Enfants'] })
-  expect(await (await admin.call('GET /api/keywords')).json()).toEqual({
+  expect(await admin.json('GET /api/keywords')).toEqual({
     tags: ['Judo', 'Enfants', 'Gâteau'],
     categories: ['Cuisine'],
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 
 const most = 100_000
 const filled = (text: string) => text.repeat(Math.ceil(most / text.length)).slice(0, most)
@@ -20,8 +20,7 @@ const nasty: [string, string][] = [
 const toMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1000
 
 test.each(nasty)('requests are answered while %s are parsed', async (_, content) => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { admin } = await appAndAdmin()
   const [before, threadUsageBefore] = [process.cpuUsage(), process.threadCpuUsage()]
   const preview = await admin.call('POST /api/manuscripts/preview', { content })
   const mainThreadMs = toMs(process.threadCpuUsage(threadUsageBefore))
@@ -47,26 +46,24 @@ async function countOtherTasks(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('a long article is parsed once, however often its page is rendered', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const content = `# Long\n\n${'Un mot de plus. '.repeat(1_000)}`
   await admin.call('POST /api/blogs', { title: 'Long', content })
-  const before = await (await app.call('GET /api/blogs/long')).json()
+  const before = await app.json('GET /api/blogs/long')
   await app.call('POST /api/blogs/long/comments', { name: 'Zoé', text: 'Merci' })
   const otherTasks = await countOtherTasks(() => app.call('GET /api/blogs/long'))
   expect(otherTasks).toBeLessThan(20)
-  const after = await (await app.call('GET /api/blogs/long')).json()
+  const after = await app.json('GET /api/blogs/long')
   expect(after.commentCount).toBe(1)
   expect(after.html).toBe(before.html)
   expect(after.html).toMatch(/^<h2>Long<\/h2>\n<p>Un mot/)
 })
 
 test('a long article is found by its words, also after a restore from the trash', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const content = `${'Un mot de plus. '.repeat(1_000)} Kesa-gatame.`
   await admin.call('POST /api/blogs', { title: 'Long', content })
-  const found = async () => (await app.call('GET /api/blogs?q=kesa&limit=5')).json()
+  const found = async () => app.json('GET /api/blogs?q=kesa&limit=5')
   expect(await found()).toHaveLength(1)
   await admin.call('DELETE /api/blogs/long')
   expect(await found()).toHaveLength(0)
@@ -75,8 +72,7 @@ test('a long article is found by its words, also after a restore from the trash'
 })
 
 test('a preview card is rendered without the article’s content', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   await admin.call('POST /api/blogs', { title: 'Bonjour', content: filled('![') })
   await app.db.deleteFrom('blog_texts').execute()
   expect((await app.call('GET /og/blogs/bonjour.png')).status).toBe(200)

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 
 async function publish(content: string) {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const article = await (await admin.call('POST /api/blogs', { title: 'Essai', content })).json()
-  const [card] = await (await app.call('GET /api/blogs?view=card')).json()
+  const { app, admin } = await appAndAdmin()
+  const article = await admin.json('POST /api/blogs', { title: 'Essai', content })
+  const [card] = await app.json('GET /api/blogs?view=card')
   return { ...article, excerpt: card.excerpt }
 }
 

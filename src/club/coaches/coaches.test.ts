@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/admin-client.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 
 const odile = {
   name: 'Odile Passegrain',
@@ -11,31 +10,28 @@ const odile = {
 }
 
 async function appWithCoach() {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const { _id } = await (await admin.call('POST /api/coaches', odile)).json()
+  const { app, admin } = await appAndAdmin()
+  const { _id } = await admin.json('POST /api/coaches', odile)
   return { app, admin, path: `/api/coaches/${_id}` }
 }
 
 test('a coach is created under a short random id; picture and links may be left out', async () => {
   const admin = await testApp().asAdmin()
-  const created = await admin.call('POST /api/coaches', odile)
-  expect(await readJson(created, 201)).toEqual({
+  expect(await admin.json('POST /api/coaches', odile)).toEqual({
     _id: expect.stringMatching(/^[0-9a-z]{12}$/),
     ...odile,
   })
 
   const { image: _, socials: _socials, ...bare } = odile
-  const second = await admin.call('POST /api/coaches', bare)
-  expect(await second.json()).toMatchObject({ ...bare, image: '', socials: [] })
+  const second = await admin.json('POST /api/coaches', bare)
+  expect(second).toMatchObject({ ...bare, image: '', socials: [] })
 })
 
 test('coaches are listed in the saved order; a new one comes last', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const create = (name: string) => admin.call('POST /api/coaches', { ...odile, name })
   for (const name of ['Zoé', 'Ali', 'Max']) await create(name)
-  const list = async () => (await app.call('GET /api/coaches')).json()
+  const list = async () => app.json('GET /api/coaches')
   const names = async () => (await list()).map(({ name }: { name: string }) => name)
   expect(await names()).toEqual(['Zoé', 'Ali', 'Max'])
 
@@ -52,17 +48,16 @@ test('coaches are listed in the saved order; a new one comes last', async () => 
 })
 
 test('the order of coaches can be changed though some were added or removed meanwhile', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const create = async (name: string): Promise<string> =>
-    (await (await admin.call('POST /api/coaches', { ...odile, name })).json())._id
+    (await admin.json('POST /api/coaches', { ...odile, name }))._id
   const [zoe, ali, max] = [await create('Zoé'), await create('Ali'), await create('Max')]
   const listed = async () =>
-    (await (await app.call('GET /api/coaches')).json()).map(({ name }: { name: string }) => name)
+    (await app.json('GET /api/coaches')).map(({ name }: { name: string }) => name)
   const tag = (await app.call(`GET /api/coaches/${zoe}`)).headers.get('etag') ?? ''
 
-  const put = await admin.call('PUT /api/coaches/order', { ids: [max, zoe, ali] })
-  expect((await readJson(put)).map(({ _id }: { _id: string }) => _id)).toEqual([max, zoe, ali])
+  const put = await admin.json('PUT /api/coaches/order', { ids: [max, zoe, ali] })
+  expect(put.map(({ _id }: { _id: string }) => _id)).toEqual([max, zoe, ali])
   expect(await listed()).toEqual(['Max', 'Zoé', 'Ali'])
 
   await admin.call(`DELETE /api/coaches/${zoe}`)
@@ -87,8 +82,7 @@ test.each([
   ['a number among the ids', { ids: ['a', 1] }, 'ids.1', 'Un identifiant est attendu'],
 ])('an order of coaches with %s is refused', async (_, order, path, msg) => {
   const admin = await testApp().asAdmin()
-  const refused = await admin.call('PUT /api/coaches/order', order)
-  expect(await readJson(refused, 422)).toEqual({ errors: [{ msg, path }] })
+  expect(await admin.errors('PUT /api/coaches/order', order)).toEqual([{ msg, path }])
 })
 
 test('a coach is updated without empty links', async () => {
@@ -104,7 +98,7 @@ test('a coach is updated without empty links', async () => {
   expect(put.status).toBe(200)
   const expected = { name: 'Odile P.', rank: '2e dan', image: '', socials: ['https://x.fr'] }
   expect(await put.json()).toMatchObject(expected)
-  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(expected)
+  expect(await app.json(`GET ${path}`)).toMatchObject(expected)
 })
 
 const wrongLink = 'Le lien doit commencer par http://, https:// ou mailto:'
@@ -122,10 +116,8 @@ test.each([
   ['links in one text', { socials: 'https://x.fr' }, 'socials', 'Une liste de liens est attendue'],
   ['21 links', { socials: Array(21).fill('https://x.fr') }, 'socials', '20 liens au plus'],
 ])('a coach with %s is refused at its field', async (_, change, field, msg) => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const refused = await admin.call('POST /api/coaches', { ...odile, ...change })
-  const { errors } = await readJson(refused, 422)
+  const { app, admin } = await appAndAdmin()
+  const errors = await admin.errors('POST /api/coaches', { ...odile, ...change })
   expect(errors).toEqual([{ path: field, msg: msg ?? expect.any(String) }])
-  expect(await (await app.call('GET /api/coaches')).json()).toEqual([])
+  expect(await app.json('GET /api/coaches')).toEqual([])
 })

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type TestApp } from '#src/testing/test-app.ts'
 
 const hour = 60 * 60 * 1000
 const start = Date.parse('2026-11-20T12:00:00Z')
 
 async function appWithArticles(...titles: string[]) {
-  const app = testApp({ TRUST_PROXY: 'on' })
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin({ TRUST_PROXY: 'on' })
   for (const title of titles) await admin.call('POST /api/blogs', { title, content: 'Bienvenue.' })
   return { app, admin }
 }
@@ -41,11 +40,11 @@ test('an article comes with its newest twenty comments and their whole count', a
   const { app } = await appWithArticles('Bonjour')
   await fill(app, 50)
   const newest = Array.from({ length: 20 }, (_, n) => `Mot ${49 - n}`)
-  const one = await (await app.call('GET /api/blogs/bonjour')).json()
+  const one = await app.json('GET /api/blogs/bonjour')
   expect(one.commentCount).toBe(50)
   expect(texts(one.comments)).toEqual(newest)
   for (const list of ['GET /api/blogs', 'GET /api/blogs?limit=5']) {
-    const [article] = await (await app.call(list)).json()
+    const [article] = await app.json(list)
     expect(article.commentCount, list).toBe(50)
     expect(texts(article.comments), list).toEqual(newest)
   }
@@ -63,9 +62,8 @@ test('GET of earlier comments answers them in pages, without hidden ones', async
   const expected = Array.from({ length: 21 }, (_, n) => `Mot ${29 - n}`)
   expected.splice(9, 1)
   expect(texts(await listPage.json())).toEqual(expected)
-  const wide = await app.call('GET /api/blogs/bonjour/comments?limit=1000')
-  expect(await wide.json()).toHaveLength(49)
-  expect(await (await app.call('GET /api/blogs/bonjour/comments')).json()).toHaveLength(20)
+  expect(await app.json('GET /api/blogs/bonjour/comments?limit=1000')).toHaveLength(49)
+  expect(await app.json('GET /api/blogs/bonjour/comments')).toHaveLength(20)
   expect((await app.call('GET /api/blogs/ailleurs/comments')).status).toBe(404)
 })
 
@@ -73,7 +71,7 @@ test('an article’s comment count follows hiding, deleting and restoring', asyn
   const { app, admin } = await appWithArticles('Bonjour')
   await fill(app, 3)
   const count = async () => {
-    const [card] = await (await app.call('GET /api/blogs?view=card&limit=1')).json()
+    const [card] = await app.json('GET /api/blogs?view=card&limit=1')
     return card?.comments
   }
   expect(await count()).toBe(3)
@@ -91,8 +89,7 @@ test('an article’s comment count follows hiding, deleting and restoring', asyn
   expect(await count()).toBe(2)
   await admin.call('PATCH /api/comments/c0', { hidden: false })
   expect(await count()).toBe(3)
-  const found = await admin.call('GET /api/comments?q=mot%20zoe')
-  expect(await found.json()).toHaveLength(3)
+  expect(await admin.json('GET /api/comments?q=mot%20zoe')).toHaveLength(3)
 })
 
 test('sixty comments from sixty neighbouring networks are refused', async () => {
@@ -173,8 +170,8 @@ test.each(['blogs/bonjour/comments', 'messages'])(
   async (path) => {
     const { app } = await appWithArticles('Bonjour')
     const fields = { name: 'Zoé', text: 'Merci', email: 'zoe@exemple.fr', message: 'Merci' }
-    const refused = await app.call(`POST /api/${path}`, { ...fields, website: 'https://x.fr' })
-    expect((await readJson(refused, 422)).errors[0].msg).toMatch(/robot/)
+    const errors = await app.errors(`POST /api/${path}`, { ...fields, website: 'https://x.fr' })
+    expect(errors[0].msg).toMatch(/robot/)
     for (const table of ['comments', 'messages'] as const) {
       expect(await app.db.selectFrom(table).select('id').execute()).toEqual([])
     }

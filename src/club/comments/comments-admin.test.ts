@@ -1,14 +1,11 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type Caller, type TestApp } from '#src/testing/test-app.ts'
 import type { AdminComment } from './comments.schema.ts'
-
-type ApiClient = Pick<TestApp, 'call'>
 
 /** App with two articles: three comments on the first, a minute apart, then one on the second. */
 async function start() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   for (const title of ['Bonjour', 'Été au dojo']) {
     await admin.call('POST /api/blogs', { title, content: 'Bienvenue.' })
   }
@@ -25,21 +22,19 @@ async function start() {
   return { app, admin }
 }
 
-async function list(admin: ApiClient, query = ''): Promise<AdminComment[]> {
-  return await (await admin.call(`GET /api/comments${query}`)).json()
+async function list(admin: Caller, query = ''): Promise<AdminComment[]> {
+  return await admin.json(`GET /api/comments${query}`)
 }
 const names = (comments: { name: string }[]) => comments.map(({ name }) => name)
 
-async function findId(admin: ApiClient, name: string): Promise<string> {
+async function findId(admin: Caller, name: string): Promise<string> {
   return (await list(admin)).find((comment) => comment.name === name)?._id ?? ''
 }
 
 /** Comments and counts of the first article in all answers to visitors. */
 async function readPublicComments(app: TestApp) {
   const [one, all, cards] = await Promise.all(
-    ['/bonjour', '', '?view=card'].map(async (suffix) =>
-      (await app.call(`GET /api/blogs${suffix}`)).json(),
-    ),
+    ['/bonjour', '', '?view=card'].map(async (suffix) => app.json(`GET /api/blogs${suffix}`)),
   )
   return {
     one: names(one.comments),
@@ -92,8 +87,8 @@ test('a hidden comment is answered to admins only, until it is shown again', asy
     all: ['Spam', 'Karim', 'Marianne'],
     card: 3,
   })
-  const hidden = await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
-  expect(await readJson(hidden)).toMatchObject({ _id: id, name: 'Spam', hidden: true })
+  const hidden = await admin.json(`PATCH /api/comments/${id}`, { hidden: true })
+  expect(hidden).toMatchObject({ _id: id, name: 'Spam', hidden: true })
   expect(await readPublicComments(app)).toEqual({
     one: ['Karim', 'Marianne'],
     all: ['Karim', 'Marianne'],
@@ -128,7 +123,7 @@ test('a deleted comment is restored to its place, hidden or not', async () => {
   expect((await admin.call(`DELETE /api/comments/${id}`)).status).toBe(404)
   expect((await admin.call(`PATCH /api/comments/${id}`, { hidden: false })).status).toBe(404)
   expect((await readPublicComments(app)).one).toEqual(['Spam', 'Marianne'])
-  expect(await (await admin.call('GET /api/trash')).json()).toMatchObject([
+  expect(await admin.json('GET /api/trash')).toMatchObject([
     { room: 'comments', _id: id, title: 'Karim\u00a0: Merci Éric, à samedi.' },
   ])
   expect((await admin.call(`POST /api/trash/comments/${id}/restore`)).status).toBe(200)
@@ -144,7 +139,7 @@ test('an article in the trash is restored before its comment', async () => {
   expect((await readJson(refused, 409)).errors[0].msg).toBe(
     'Restaurez d’abord «\u00a0Bonjour\u00a0», dont cet élément fait partie.',
   )
-  expect(await (await admin.call('GET /api/trash')).json()).toHaveLength(2)
+  expect(await admin.json('GET /api/trash')).toHaveLength(2)
   await admin.call('POST /api/trash/blogs/bonjour/restore')
   expect((await readPublicComments(app)).one).toEqual(['Spam', 'Marianne'])
   expect((await admin.call(`POST /api/trash/comments/${id}/restore`)).status).toBe(200)
@@ -157,7 +152,7 @@ test('deleting an article for good deletes its comments in the trash', async () 
   await admin.call(`DELETE /api/comments/${id}`)
   await admin.call('DELETE /api/blogs/bonjour')
   await admin.call('DELETE /api/trash/blogs/bonjour')
-  expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
+  expect(await admin.json('GET /api/trash')).toEqual([])
   await admin.call('POST /api/blogs', { title: 'Bonjour', content: 'Un autre.' })
   expect((await admin.call(`POST /api/trash/comments/${id}/restore`)).status).toBe(404)
   expect((await readPublicComments(app)).one).toEqual([])
@@ -165,15 +160,13 @@ test('deleting an article for good deletes its comments in the trash', async () 
 
 test('PUT of a comment’s hidden flag accepts only true or false', async () => {
   const { admin } = await start()
-  const refused = await admin.call(`PATCH /api/comments/${await findId(admin, 'Karim')}`, {
+  const errors = await admin.errors(`PATCH /api/comments/${await findId(admin, 'Karim')}`, {
     hidden: 1,
   })
-  expect((await readJson(refused, 422)).errors).toEqual([
-    { msg: 'Oui ou non est attendu', path: 'hidden' },
-  ])
+  expect(errors).toEqual([{ msg: 'Oui ou non est attendu', path: 'hidden' }])
 })
 
-const news = async (admin: ApiClient) => (await list(admin)).filter(({ isNew }) => isNew)
+const news = async (admin: Caller) => (await list(admin)).filter(({ isNew }) => isNew)
 
 test('a comment is new until an admin has read or hidden it', async () => {
   const { app, admin } = await start()

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/admin-client.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type TestApp } from '#src/testing/test-app.ts'
 
 const path = '/api/blogs/bonjour'
 
 async function appWithArticle() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   await admin.call('POST /api/blogs', { title: 'Bonjour', content: 'Bienvenue au dojo.' })
   return { app, admin }
 }
@@ -31,9 +29,9 @@ test('a visitor comments and gets the article with the comments, newest first', 
     ],
   }
   expect(await second.json()).toMatchObject(expected)
-  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(expected)
-  expect(await (await app.call('GET /api/blogs')).json()).toMatchObject([expected])
-  const cards = await (await app.call('GET /api/blogs?view=card')).json()
+  expect(await app.json(`GET ${path}`)).toMatchObject(expected)
+  expect(await app.json('GET /api/blogs')).toMatchObject([expected])
+  const cards = await app.json('GET /api/blogs?view=card')
   expect(cards).toMatchObject([{ comments: 2 }])
 })
 
@@ -55,10 +53,9 @@ test.each([
   ['a text of 5,001 characters', { name: 'Karim', text: 'a'.repeat(5001) }, 'text', undefined],
 ])('a comment with %s is refused at its field', async (_, body, field, msg) => {
   const { app } = await appWithArticle()
-  const refused = await app.call(`POST ${path}/comments`, body)
-  const { errors } = await readJson(refused, 422)
+  const errors = await app.errors(`POST ${path}/comments`, body)
   expect(errors).toEqual([{ path: field, msg: msg ?? expect.any(String) }])
-  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject({ comments: [] })
+  expect(await app.json(`GET ${path}`)).toMatchObject({ comments: [] })
 })
 
 test('a comment on an unknown article answers 404', async () => {

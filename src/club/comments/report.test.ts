@@ -1,29 +1,27 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 
 const start = Date.parse('2026-11-20T12:00:00Z')
 
 async function withComment() {
-  const app = testApp({ TRUST_PROXY: 'on' })
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin({ TRUST_PROXY: 'on' })
   await admin.call('POST /api/blogs', { title: 'Bonjour', content: 'Bienvenue.' })
-  const response = await app.call('POST /api/blogs/bonjour/comments', {
+  const response = await app.json('POST /api/blogs/bonjour/comments', {
     name: 'Robot',
     text: 'Achetez des montres',
   })
-  const { comments } = await response.json()
+  const { comments } = response
   const id: string = comments[0]._id
   const report = (body: object = {}, from = '192.0.2.1') =>
     app.call(`POST /api/comments/${id}/report`, body, { 'X-Forwarded-For': from })
-  const messages = async () => await (await admin.call('GET /api/messages')).json()
+  const messages = async () => await admin.json('GET /api/messages')
   return { app, admin, id, report, messages }
 }
 
 test('a reported comment is a message with its link, and one call hides it', async () => {
   const { app, admin, id, report, messages } = await withComment()
-  const publicComment = await app.call(`GET /api/comments/${id}/shown`)
-  expect(await publicComment.json()).toEqual({
+  expect(await app.json(`GET /api/comments/${id}/shown`)).toEqual({
     _id: id,
     name: 'Robot',
     text: 'Achetez des montres',
@@ -44,9 +42,9 @@ test('a reported comment is a message with its link, and one call hides it', asy
     },
   ])
   // A report does not remove the comment: the club decides.
-  expect((await (await app.call('GET /api/blogs/bonjour')).json()).commentCount).toBe(1)
+  expect((await app.json('GET /api/blogs/bonjour')).commentCount).toBe(1)
   await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
-  expect((await (await app.call('GET /api/blogs/bonjour')).json()).commentCount).toBe(0)
+  expect((await app.json('GET /api/blogs/bonjour')).commentCount).toBe(0)
   expect((await app.call(`GET /api/comments/${id}/shown`)).status).toBe(404)
   expect((await report({}, '198.51.100.1')).status).toBe(404)
 })

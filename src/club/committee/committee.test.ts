@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/admin-client.ts'
 import { form } from '#src/testing/photos.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 
 const chair = {
   role: 'Présidente',
@@ -12,16 +11,13 @@ const chair = {
 }
 
 async function start() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const add = async (change: Partial<typeof chair> = {}): Promise<string> => {
-    const created = await admin.call('POST /api/committee', { ...chair, ...change })
-    expect(created.status).toBe(201)
-    return (await created.json())._id
+    return (await admin.json('POST /api/committee', { ...chair, ...change }))._id
   }
   const page = () => app.call('GET /api/committee/page')
   const pages = async () =>
-    (await (await app.call('GET /api/settings?view=card')).json()).pages.filter(
+    (await app.json('GET /api/settings?view=card')).pages.filter(
       (page: string) => page === 'bureau',
     )
   return { app, admin, add, page, pages }
@@ -59,7 +55,7 @@ test('committee members have the admin’s order; a deleted one is restored from
   expect(await names()).toEqual(['C', 'A', 'B'])
   expect((await admin.call(`DELETE /api/committee/${b}`)).status).toBe(204)
   expect(await names()).toEqual(['C', 'A'])
-  expect(await (await admin.call('GET /api/trash')).json()).toMatchObject([
+  expect(await admin.json('GET /api/trash')).toMatchObject([
     { room: 'committee', title: 'B, Présidente' },
   ])
   await admin.call(`POST /api/trash/committee/${b}/restore`)
@@ -73,11 +69,11 @@ test('committee members have the admin’s order; a deleted one is restored from
 test('a committee member keeps omitted fields, and loses empty ones', async () => {
   const { admin, add } = await start()
   const address = `/api/committee/${await add()}`
-  const put = await admin.call(`PUT ${address}`, { role: 'Trésorière', name: chair.name })
-  expect(await put.json()).toMatchObject({ ...chair, role: 'Trésorière' })
+  const put = await admin.json(`PUT ${address}`, { role: 'Trésorière', name: chair.name })
+  expect(put).toMatchObject({ ...chair, role: 'Trésorière' })
   const emptied = { photo: '', text: '', email: '' }
-  const second = await admin.call(`PUT ${address}`, { role: 'X', name: 'Y', ...emptied })
-  expect(await second.json()).toMatchObject(emptied)
+  const second = await admin.json(`PUT ${address}`, { role: 'X', name: 'Y', ...emptied })
+  expect(second).toMatchObject(emptied)
 })
 
 test.each([
@@ -88,8 +84,7 @@ test.each([
   ['a long text', { text: 'a'.repeat(1_001) }, 'text', '1\u00a0000 caractères au plus'],
 ])('a committee member with %s is refused at its field', async (_, change, path, msg) => {
   const { admin } = await start()
-  const refused = await admin.call('POST /api/committee', { ...chair, ...change })
-  const { errors } = await readJson(refused, 422)
+  const errors = await admin.errors('POST /api/committee', { ...chair, ...change })
   expect(errors).toEqual([{ path: path, msg: msg ?? expect.any(String) }])
 })
 
@@ -102,7 +97,7 @@ test('the press section lists president, telephone, logo, photos and results, wh
   expect(await press()).toBeUndefined()
   const winners = JSON.stringify([{ rank: '1er', names: ['Lina'] }])
   await admin.call('POST /api/podiums', form({ event: 'Coupe', year: '2026', winners }))
-  const { club } = await (await app.call('GET /api/settings')).json()
+  const { club } = await app.json('GET /api/settings')
   const photo = '/uploads/pictures/abcdefghijkl/2000x1333-aabbcc.jpg'
   const saved = await admin.call('PUT /api/settings', {
     club: { ...club, phone: '01 23 45 67 89', logo: photo },

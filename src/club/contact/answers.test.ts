@@ -15,10 +15,10 @@ async function withMessage(behaviour: Manners = 'polite') {
     MAIL_FROM: 'Site du club <site@club.example>',
     MAIL_TO: 'club@club.example',
   })
-  const { _id } = await (await app.call('POST /api/messages', contactMessage)).json()
+  const { _id } = await app.json('POST /api/messages', contactMessage)
   await app.sendMails()
   const admin = await app.asAdmin()
-  const read = async () => await (await admin.call(`GET /api/messages/${_id}`)).json()
+  const read = async () => await admin.json(`GET /api/messages/${_id}`)
   const answer = (text: string) => admin.call(`POST /api/messages/${_id}/answers`, { text })
   return { server, app, admin, _id, read, answer }
 }
@@ -95,7 +95,7 @@ test('answers are deleted and restored with their message', async () => {
   expect(await app.db.selectFrom('answers').selectAll().execute()).toEqual([])
   await admin.call(`POST /api/trash/messages/${_id}/restore`)
   expect(await read()).toEqual(before)
-  const [listed] = await (await admin.call('GET /api/messages')).json()
+  const [listed] = await admin.json('GET /api/messages')
   expect(listed.answers).toEqual(before.answers)
 })
 
@@ -108,7 +108,7 @@ test('an answer that can’t be mailed is refused and not stored', async () => {
   await app.close()
   const without = testApp({}, app.db)
   await without.sendMails()
-  const [{ _id }] = await (await (await without.asAdmin()).call('GET /api/messages')).json()
+  const [{ _id }] = await (await without.asAdmin()).json('GET /api/messages')
   const refused = await (await without.asAdmin()).call(`POST /api/messages/${_id}/answers`, {
     text: 'Oui',
   })

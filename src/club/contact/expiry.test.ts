@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
 const smtp = {
@@ -18,9 +18,7 @@ async function receive(app: TestApp, name: string, day: string): Promise<string>
     email: 'lea@exemple.fr',
     message: `Bonjour, ici ${name}, le ${day}.`,
   }
-  const answer = await app.call('POST /api/messages', contactMessage)
-  expect(answer.status).toBe(201)
-  return (await answer.json())._id
+  return (await app.json('POST /api/messages', contactMessage))._id
 }
 
 /** Runs the purge once on a day. */
@@ -30,7 +28,7 @@ async function purgeOn(app: TestApp, day: string): Promise<void> {
 }
 
 const readNames = async (app: TestApp) => {
-  const list = await (await (await app.asAdmin()).call('GET /api/messages')).json()
+  const list = await (await app.asAdmin()).json('GET /api/messages')
   return list.map(({ name }: { name: string }) => name)
 }
 
@@ -44,7 +42,7 @@ test('a message goes to the trash twelve months after its last exchange, with it
   const admin = await app.asAdmin()
   await admin.call(`POST /api/messages/${answered}/answers`, { text: 'Venez lundi.' })
   await admin.call(`PATCH /api/messages/${archived}`, { status: 'archived' })
-  const read = async (id: string) => (await admin.call(`GET /api/messages/${id}`)).json()
+  const read = async (id: string) => admin.json(`GET /api/messages/${id}`)
   expect(await read(first)).toMatchObject({ removedOn: '2027-11-20' })
   expect(await read(answered)).toMatchObject({ removedOn: '2027-12-05' })
 
@@ -56,10 +54,10 @@ test('a message goes to the trash twelve months after its last exchange, with it
   const storedMails = await app.db.selectFrom('mails').select('causeId').execute()
   expect(storedMails.map(({ causeId }) => causeId)).not.toContain(first)
   const later = await app.asAdmin()
-  expect(await (await later.call('GET /api/trash')).json()).toMatchObject([
+  expect(await later.json('GET /api/trash')).toMatchObject([
     { room: 'messages', _id: first, deletedBy: 'le site', expiresAt: '2027-12-20T10:00:00.000Z' },
   ])
-  const overview = await (await later.call('GET /api/overview')).json()
+  const overview = await later.json('GET /api/overview')
   expect(overview.expiry).toEqual({ removed: 1, toConfirm: 0, months: 12 })
   await purgeOn(app, '2027-11-21')
   expect(await readNames(app)).toEqual(['Répondu'])
@@ -79,21 +77,20 @@ test('a restored message stays twelve months more; an answer given elsewhere cou
   expect((await admin.call(`POST /api/trash/messages/${back}/restore`)).status).toBe(200)
   await purgeOn(app, '2027-11-26')
   const after = await app.asAdmin()
-  expect(await (await after.call(`GET /api/messages/${back}`)).json()).toMatchObject({
+  expect(await after.json(`GET /api/messages/${back}`)).toMatchObject({
     removedOn: '2028-11-25',
   })
   await after.call('PUT /api/legal', { messageMonths: 6 })
   // February has no 31st.
-  const again = await after.call(`GET /api/messages/${answeredByPhone}`)
-  expect(await again.json()).toMatchObject({ removedOn: '2028-02-29' })
+  const again = await after.json(`GET /api/messages/${answeredByPhone}`)
+  expect(again).toMatchObject({ removedOn: '2028-02-29' })
 })
 
 test('a report and a request for a photo’s removal expire like messages', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   await admin.call('POST /api/blogs', { title: 'Stage', content: 'Bien.' })
   await app.call('POST /api/blogs/stage/comments', { name: 'Vendeur', text: 'Achetez' })
-  const [{ _id }] = await (await admin.call('GET /api/comments')).json()
+  const [{ _id }] = await admin.json('GET /api/comments')
   expect((await app.call(`POST /api/comments/${_id}/report`, { message: 'Pub' })).status).toBe(201)
   await purgeOn(app, '2027-11-20')
   expect(await readNames(app)).toEqual([])
@@ -112,8 +109,7 @@ test('expired messages beyond a number stay until an admin agrees', async () => 
   await app.db.insertInto('messages').values(old).execute()
   await receive(app, 'Récent', '2026-11-20')
   let admin = await app.asAdmin()
-  const getExpiry = async (query = '') =>
-    (await admin.call(`GET /api/message-expiry${query}`)).json()
+  const getExpiry = async (query = '') => admin.json(`GET /api/message-expiry${query}`)
   expect(await getExpiry()).toEqual({ months: 12, count: 0, maxAutomatic: 20 })
   expect(await getExpiry('?months=6')).toEqual({ months: 6, count: 25, maxAutomatic: 20 })
   expect((await admin.call('GET /api/message-expiry?months=2')).status).toBe(422)
@@ -123,14 +119,14 @@ test('expired messages beyond a number stay until an admin agrees', async () => 
   expect(await readNames(app)).toHaveLength(26)
   expect(error.mock.calls.flat().join()).toContain('25 ont plus de 6 mois')
   admin = await app.asAdmin()
-  expect((await (await admin.call('GET /api/overview')).json()).expiry).toEqual({
+  expect((await admin.json('GET /api/overview')).expiry).toEqual({
     removed: 0,
     toConfirm: 25,
     months: 6,
   })
   expect((await admin.call('POST /api/message-expiry', { count: 24 })).status).toBe(409)
-  const agreed = await admin.call('POST /api/message-expiry', { count: 25 })
-  expect(await agreed.json()).toEqual({ months: 6, count: 0, maxAutomatic: 20 })
+  const agreed = await admin.json('POST /api/message-expiry', { count: 25 })
+  expect(agreed).toEqual({ months: 6, count: 0, maxAutomatic: 20 })
   expect(await readNames(app)).toEqual(['Récent'])
-  expect(await (await admin.call('GET /api/trash')).json()).toHaveLength(25)
+  expect(await admin.json('GET /api/trash')).toHaveLength(25)
 })

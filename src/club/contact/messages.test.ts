@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/admin-client.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const contactMessage = {
@@ -13,21 +12,19 @@ async function send(app: TestApp, ...contactMessages: object[]): Promise<string[
   const ids: string[] = []
   for (const [minute, one] of contactMessages.entries()) {
     app.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)))
-    const sent = await app.call('POST /api/messages', { ...contactMessage, ...one })
-    expect(sent.status).toBe(201)
-    ids.push((await sent.json())._id)
+    ids.push((await app.json('POST /api/messages', { ...contactMessage, ...one }))._id)
   }
   return ids
 }
 
 test('POST /api/messages stores an unread message and answers only its id', async () => {
   const app = testApp()
-  const sent = await app.call('POST /api/messages', {
+  const sent = await app.json('POST /api/messages', {
     ...contactMessage,
     status: 'archived',
     _id: 'mine',
   })
-  const { _id, ...more } = await readJson(sent, 201)
+  const { _id, ...more } = sent
   expect(more).toEqual({})
   const got = await (await app.asAdmin()).call(`GET /api/messages/${_id}`)
   expect(got.headers.get('etag')).toBe('"r1"')
@@ -40,13 +37,11 @@ test('invisible characters around a message are removed, and alone count as empt
   const hidden = { name: '\u200bCamille Durand\u00ad', email: 'camille@\u200bexample.org\u2060' }
   const sent = await app.call('POST /api/messages', { ...contactMessage, ...hidden })
   expect(sent.status).toBe(201)
-  const [got] = await (await (await app.asAdmin()).call('GET /api/messages')).json()
+  const [got] = await (await app.asAdmin()).json('GET /api/messages')
   expect(got).toMatchObject({ name: contactMessage.name, email: contactMessage.email })
   app.setNow(new Date('2026-11-20T12:05:00Z'))
-  const refused = await app.call('POST /api/messages', { ...contactMessage, name: '\u200b\u3164' })
-  expect(await readJson(refused, 422)).toEqual({
-    errors: [{ msg: 'Le nom est requis', path: 'name' }],
-  })
+  const errors = await app.errors('POST /api/messages', { ...contactMessage, name: '\u200b\u3164' })
+  expect(errors).toEqual([{ msg: 'Le nom est requis', path: 'name' }])
 })
 
 test('messages are listed newest first, in pages if asked for', async () => {
@@ -56,8 +51,7 @@ test('messages are listed newest first, in pages if asked for', async () => {
   const all = await admin.call('GET /api/messages')
   expect(all.headers.get('x-total-count')).toBe('3')
   expect(await all.json()).toMatchObject([{ name: 'Trois' }, { name: 'Deux' }, { name: 'Un' }])
-  const listPage = await admin.call('GET /api/messages?limit=1&offset=1')
-  expect(await listPage.json()).toMatchObject([{ name: 'Deux' }])
+  expect(await admin.json('GET /api/messages?limit=1&offset=1')).toMatchObject([{ name: 'Deux' }])
 })
 
 test('a message’s status can change from each to each', async () => {
@@ -65,14 +59,12 @@ test('a message’s status can change from each to each', async () => {
   const [id] = await send(app, contactMessage)
   const admin = await app.asAdmin()
   for (const status of ['read', 'unread', 'archived', 'read']) {
-    const changed = await admin.call(`PATCH /api/messages/${id}`, { status })
-    expect(await readJson(changed)).toMatchObject({ _id: id, ...contactMessage, status })
-    expect(await (await admin.call('GET /api/messages')).json()).toMatchObject([{ status }])
+    const changed = await admin.json(`PATCH /api/messages/${id}`, { status })
+    expect(changed).toMatchObject({ _id: id, ...contactMessage, status })
+    expect(await admin.json('GET /api/messages')).toMatchObject([{ status }])
   }
-  const wrong = await admin.call(`PATCH /api/messages/${id}`, { status: 'lost' })
-  expect(await readJson(wrong, 422)).toEqual({
-    errors: [{ msg: 'Statut inconnu', path: 'status' }],
-  })
+  const errors = await admin.errors(`PATCH /api/messages/${id}`, { status: 'lost' })
+  expect(errors).toEqual([{ msg: 'Statut inconnu', path: 'status' }])
 })
 
 test('a deleted message is no longer listed', async () => {
@@ -111,9 +103,9 @@ test.each([
   ['a name as a list', { name: ['Camille'] }, 'name', 'Un texte est attendu'],
 ])('a message with %s is refused at its field', async (_, change, path, msg) => {
   const app = testApp()
-  const refused = await app.call('POST /api/messages', { ...contactMessage, ...change })
-  expect(await readJson(refused, 422)).toEqual({ errors: [{ msg, path }] })
-  expect(await (await (await app.asAdmin()).call('GET /api/messages')).json()).toEqual([])
+  const errors = await app.errors('POST /api/messages', { ...contactMessage, ...change })
+  expect(errors).toEqual([{ msg, path }])
+  expect(await (await app.asAdmin()).json('GET /api/messages')).toEqual([])
 })
 
 test('a second message within ten seconds is refused', async () => {
@@ -122,7 +114,7 @@ test('a second message within ten seconds is refused', async () => {
   const refused = await app.call('POST /api/messages', contactMessage)
   expect(refused.status).toBe(429)
   expect(refused.headers.get('retry-after')).toBe('10')
-  expect(await (await (await app.asAdmin()).call('GET /api/messages')).json()).toHaveLength(1)
+  expect(await (await app.asAdmin()).json('GET /api/messages')).toHaveLength(1)
 })
 
 /** Names in a list of the dashboard. */
@@ -169,9 +161,9 @@ test('GET /api/messages with a limit answers a page and the count', async () => 
   const app = await appWithMessages()
   expect(await listed(app, 'limit=1&q=exemple')).toEqual({ names: ['Eve'], total: '3' })
   const admin = await app.asAdmin()
-  const [first] = await (await admin.call('GET /api/messages?limit=1')).json()
+  const [first] = await admin.json('GET /api/messages?limit=1')
   await admin.call(`PATCH /api/messages/${first._id}`, { status: 'archived' })
-  const counts = await (await admin.call('GET /api/message-counts')).json()
+  const counts = await admin.json('GET /api/message-counts')
   expect(counts).toEqual({ total: 3, unread: 2, read: 0, archived: 1 })
   expect((await listed(app, 'status=archived')).names).toEqual(['Eve'])
   expect((await admin.call('GET /api/messages?sort=age')).status).toBe(422)
@@ -181,7 +173,7 @@ test('GET /api/messages with a limit answers a page and the count', async () => 
 test('a message restored from the trash is found and sorted as before', async () => {
   const app = await appWithMessages()
   const admin = await app.asAdmin()
-  const [eva] = await (await admin.call('GET /api/messages?q=eva&limit=1')).json()
+  const [eva] = await admin.json('GET /api/messages?q=eva&limit=1')
   await admin.call(`DELETE /api/messages/${eva._id}`)
   expect((await listed(app, 'q=eva')).names).toEqual([])
   await admin.call(`POST /api/trash/messages/${eva._id}/restore`)
@@ -193,11 +185,11 @@ test('the same message is stored once a day, and its sender is thanked', async (
   const app = testApp()
   await send(app, {})
   app.setNow(new Date('2026-11-20T13:00:00Z'))
-  const again = await app.call('POST /api/messages', {
+  const errors = await app.errors('POST /api/messages', {
     ...contactMessage,
     message: `${contactMessage.message} `,
   })
-  expect((await readJson(again, 422)).errors).toEqual([
+  expect(errors).toEqual([
     { msg: 'Ce message nous est déjà parvenu, merci\u00a0!', path: 'message' },
   ])
   app.setNow(new Date('2026-11-21T13:00:00Z'))
@@ -215,7 +207,7 @@ test('a message may have details, which admins read and find, also after a resto
   const app = testApp()
   const [id] = await send(app, { ...details, phone: ` ${details.phone} ` })
   const admin = await app.asAdmin()
-  const read = async () => await (await admin.call(`GET /api/messages/${id}`)).json()
+  const read = async () => await admin.json(`GET /api/messages/${id}`)
   expect(await read()).toMatchObject({ ...contactMessage, ...details })
   await admin.call(`DELETE /api/messages/${id}`)
   await admin.call(`POST /api/trash/messages/${id}/restore`)
@@ -228,7 +220,7 @@ test('a message may have details, which admins read and find, also after a resto
 test('an omitted or empty detail of a message is not stored', async () => {
   const app = testApp()
   const [id] = await send(app, { subject: ' ', phone: '' })
-  const message = await (await (await app.asAdmin()).call(`GET /api/messages/${id}`)).json()
+  const message = await (await app.asAdmin()).json(`GET /api/messages/${id}`)
   expect(Object.keys(message).sort()).toEqual([
     '_id',
     'date',
@@ -247,13 +239,11 @@ test.each([
   ['lesson', 201],
 ])('%s counts to its limit of %i characters less one', async (field, length) => {
   const app = testApp()
-  const refused = await app.call('POST /api/messages', {
+  const errors = await app.errors('POST /api/messages', {
     ...contactMessage,
     [field]: 'é'.repeat(length),
   })
-  expect(await readJson(refused, 422)).toEqual({
-    errors: [{ msg: `${length - 1} caractères au plus`, path: field }],
-  })
+  expect(errors).toEqual([{ msg: `${length - 1} caractères au plus`, path: field }])
   const wrong = await app.call('POST /api/messages', { ...contactMessage, [field]: 6 })
   expect(wrong.status).toBe(422)
 })
@@ -281,12 +271,11 @@ test('a message answered by mail or telephone is marked with who and when', asyn
   const app = testApp()
   const [id] = await send(app, {})
   const admin = await app.asAdmin()
-  const change = async (body: object) =>
-    await (await admin.call(`PATCH /api/messages/${id}`, body)).json()
+  const change = async (body: object) => await admin.json(`PATCH /api/messages/${id}`, body)
   app.setNow(new Date('2026-11-20T15:00:00Z'))
   const answered = { by: 'test-admin', date: '2026-11-20T15:00:00.000Z' }
   expect(await change({ answered: true })).toMatchObject({ status: 'read', answered })
-  const [listedOne] = await (await admin.call('GET /api/messages')).json()
+  const [listedOne] = await admin.json('GET /api/messages')
   expect(listedOne).toMatchObject({ answered })
   expect(await change({ status: 'unread' })).toMatchObject({ status: 'unread', answered })
   expect(await change({ answered: true, status: 'archived' })).toMatchObject({ status: 'archived' })

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/admin-client.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 
 const activity = {
   title: 'Taïso',
@@ -24,24 +23,22 @@ const withIds = ({ schedules, ...lists }: { schedules: { day: string; times: obj
 const empty = { activities: [], schedules: [], startDates: [] }
 
 test('PUT /api/courses saves the page as a whole; it is empty before', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
-  const put = await admin.call('PUT /api/courses', { ...courses, unknown: 'ignored' })
-  const saved = await readJson(put)
+  const { app, admin } = await appAndAdmin()
+  expect(await app.json('GET /api/courses')).toEqual(empty)
+  const saved = await admin.json('PUT /api/courses', { ...courses, unknown: 'ignored' })
   expect(saved).toEqual(withIds(courses))
-  expect(await (await app.call('GET /api/courses')).json()).toEqual(saved)
-  expect(await (await admin.call('PUT /api/courses', empty)).json()).toEqual(empty)
+  expect(await app.json('GET /api/courses')).toEqual(saved)
+  expect(await admin.json('PUT /api/courses', empty)).toEqual(empty)
 })
 
 test('each text of the courses may be empty or omitted, and an icon may have any name', async () => {
   const admin = await testApp().asAdmin()
-  const put = await admin.call('PUT /api/courses', {
+  const put = await admin.json('PUT /api/courses', {
     activities: [{ title: '', icon: 'Sparkles', objectives: [] }],
     schedules: [{ day: '', times: [] }],
     startDates: [{}],
   })
-  expect(await put.json()).toEqual({
+  expect(put).toEqual({
     activities: [{ title: '', icon: 'Sparkles', description: '', objectives: [] }],
     schedules: [{ day: '', times: [] }],
     startDates: [{ date: '', description: '' }],
@@ -114,12 +111,10 @@ test.each([
     undefined,
   ],
 ])('courses with %s is refused at its field', async (_, change, field, msg) => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const refused = await admin.call('PUT /api/courses', { ...courses, ...change })
-  const { errors } = await readJson(refused, 422)
+  const { app, admin } = await appAndAdmin()
+  const errors = await admin.errors('PUT /api/courses', { ...courses, ...change })
   expect(errors).toEqual([{ path: field, msg: msg ?? expect.any(String) }])
-  expect(await (await app.call('GET /api/courses')).json()).toEqual(empty)
+  expect(await app.json('GET /api/courses')).toEqual(empty)
 })
 
 const audienceDetails = {
@@ -134,20 +129,17 @@ const audienceDetails = {
 const inWeek = (...times: object[]) => ({ ...empty, schedules: [{ day: 'Lundi', times }] })
 
 test('a lesson keeps omitted details, and loses those sent empty', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const detailed = { ...slot, ...audienceDetails, adults: true }
-  expect(await (await admin.call('PUT /api/courses', inWeek(detailed))).json()).toEqual(
-    withIds(inWeek(detailed)),
-  )
+  expect(await admin.json('PUT /api/courses', inWeek(detailed))).toEqual(withIds(inWeek(detailed)))
   // A client of the spec saves only the two texts.
   await admin.call('PUT /api/courses', inWeek(slot, { ...slot, time: '19 h' }))
-  expect(await (await app.call('GET /api/courses')).json()).toEqual(
+  expect(await app.json('GET /api/courses')).toEqual(
     withIds(inWeek(detailed, { ...slot, time: '19 h' })),
   )
   const emptied = { ...slot, ...audienceDetails, bornTo: null, level: '', adults: false }
   const { bornTo: _, level: __, ...rest } = audienceDetails
-  expect(await (await admin.call('PUT /api/courses', inWeek(emptied))).json()).toEqual(
+  expect(await admin.json('PUT /api/courses', inWeek(emptied))).toEqual(
     withIds(inWeek({ ...slot, ...rest })),
   )
 })
@@ -162,9 +154,7 @@ test.each([
   ['a long group', { group: 'a'.repeat(61) }, 'group', '60 caractères au plus'],
 ])('a lesson with %s is refused', async (_, change, field, msg) => {
   const admin = await testApp().asAdmin()
-  const refused = await admin.call('PUT /api/courses', inWeek({ ...slot, ...change }))
-  expect(refused.status).toBe(422)
-  const [problem] = (await refused.json()).errors
+  const [problem] = await admin.errors('PUT /api/courses', inWeek({ ...slot, ...change }))
   expect(problem.path).toBe(`schedules.0.times.0.${field}`)
   if (msg) expect(problem.msg).toBe(msg)
 })

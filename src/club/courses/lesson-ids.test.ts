@@ -19,8 +19,8 @@ async function save(...weeks: object[][]) {
   const admin = await testApp().asAdmin()
   let ids: string[] = []
   for (const schedules of weeks) {
-    const put = await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
-    const { schedules: saved } = await put.json()
+    const put = await admin.json('PUT /api/courses', { activities: [], schedules, startDates: [] })
+    const { schedules: saved } = put
     ids = saved.flatMap(({ times }: { times: { _id: string }[] }) => times.map(({ _id }) => _id))
   }
   return ids.map((id) => (id.length < 10 ? id : 'new'))

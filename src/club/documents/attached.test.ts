@@ -2,15 +2,14 @@ import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { form } from '#src/testing/photos.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type TestApp } from '#src/testing/test-app.ts'
 
 const pdf = () => new File(['%PDF-1.7\nun texte\n%%EOF'], 'a.pdf')
 
 async function start() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const attach = async (title: string) =>
-    await (await admin.call('POST /api/files', form({ title, file: pdf() }))).json()
+    await admin.json('POST /api/files', form({ title, file: pdf() }))
   return { app, admin, attach }
 }
 
@@ -34,9 +33,9 @@ test.each([
       size: 23,
       url: `/documents/${one._id.slice(0, 12)}/Convocation%201-2.pdf`,
     })
-    const created = await admin.call(`POST /api/${recordType}`, { ...record, files: [two, one] })
-    expect((await created.json()).files).toEqual([two, one])
-    const read = async () => (await (await app.call(`GET /api/${recordType}/stage`)).json()).files
+    const created = await admin.json(`POST /api/${recordType}`, { ...record, files: [two, one] })
+    expect(created.files).toEqual([two, one])
+    const read = async () => (await app.json(`GET /api/${recordType}/stage`)).files
     expect(await read()).toEqual([two, one])
     const download = await app.call(`GET ${two.url}`)
     expect(await download.text()).toContain('un texte')
@@ -114,9 +113,7 @@ test('half an emoji in a file’s title is dropped from its address', async () =
   const { admin, attach } = await start()
   const file = { ...(await attach('Stage')), title: 'Bravo \ud83e' }
   const body = { ...article, tags: ['judo \ud83e'], files: [file] }
-  const created = await admin.call('POST /api/blogs', body)
-  expect(created.status).toBe(201)
-  expect(await created.json()).toMatchObject({
+  expect(await admin.json('POST /api/blogs', body)).toMatchObject({
     tags: ['judo'],
     files: [{ title: 'Bravo', url: file.url.replace('Stage', 'Bravo') }],
   })

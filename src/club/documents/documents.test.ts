@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { ZipFile } from 'yazl'
 import { readJson } from '#src/testing/admin-client.ts'
 import { form } from '#src/testing/photos.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type TestApp } from '#src/testing/test-app.ts'
 
 const types = '[Content_Types].xml'
 
@@ -36,8 +36,7 @@ async function zipOfMany(count: number): Promise<File> {
 const texts = { shelf: 'inscription', title: 'Dossier d’inscription' }
 
 async function start() {
-  const app = testApp()
-  return { app, admin: await app.asAdmin() }
+  return await appAndAdmin()
 }
 
 const listFiles = ({ uploads }: TestApp) =>
@@ -49,8 +48,8 @@ test.each([
 ])('a PDF with %s before its header is accepted', async (_, before) => {
   const { app, admin } = await start()
   const content = `${before}%PDF-1.7\nun texte\n%%EOF`
-  const created = await admin.call('POST /api/documents', form({ ...texts, file: file(content) }))
-  expect(await readJson(created, 201)).toMatchObject({ type: 'pdf' })
+  const created = await admin.json('POST /api/documents', form({ ...texts, file: file(content) }))
+  expect(created).toMatchObject({ type: 'pdf' })
   const download = await app.call('GET /documents/dossier-d-inscription')
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await download.bytes())).toBe(content)
 })
@@ -64,8 +63,7 @@ test('a PDF that begins after the first 1,024 bytes is refused', async () => {
 test('a document is stored, listed and downloaded in a sandbox', async () => {
   const { app, admin } = await start()
   const sent = form({ ...texts, note: '2 pages', year: '2026', file: pdf() })
-  const created = await admin.call('POST /api/documents', sent)
-  const record = await readJson(created, 201)
+  const record = await admin.json('POST /api/documents', sent)
   expect(record).toEqual({
     _id: 'dossier-d-inscription',
     ...texts,
@@ -75,8 +73,8 @@ test('a document is stored, listed and downloaded in a sandbox', async () => {
     bytes: 23,
     updatedAt: '2026-11-20T12:00:00.000Z',
   })
-  expect(await (await app.call('GET /api/documents?shelf=inscription')).json()).toEqual([record])
-  expect(await (await app.call('GET /api/documents?shelf=bureau')).json()).toEqual([])
+  expect(await app.json('GET /api/documents?shelf=inscription')).toEqual([record])
+  expect(await app.json('GET /api/documents?shelf=bureau')).toEqual([])
   const download = await app.call('GET /documents/dossier-d-inscription')
   expect(download.status).toBe(200)
   expect(await download.text()).toContain('un texte')
@@ -121,9 +119,9 @@ test('a replaced document keeps its address, which serves the new file', async (
 test('a change without a file keeps the file and omitted fields', async () => {
   const { app, admin } = await start()
   const first = form({ ...texts, note: 'à signer', year: '2025', file: pdf() })
-  const { _id } = await (await admin.call('POST /api/documents', first)).json()
-  const put = await admin.call(`PUT /api/documents/${_id}`, form({ title: 'Dossier' }))
-  expect(await put.json()).toMatchObject({ title: 'Dossier', note: 'à signer', year: '2025' })
+  const { _id } = await admin.json('POST /api/documents', first)
+  const put = await admin.json(`PUT /api/documents/${_id}`, form({ title: 'Dossier' }))
+  expect(put).toMatchObject({ title: 'Dossier', note: 'à signer', year: '2025' })
   expect((await app.call(`GET /documents/${_id}`)).status).toBe(200)
 })
 
@@ -138,11 +136,11 @@ test.each([
   'a %s is recognised by its content',
   async (type, zipEntries) => {
     const { admin } = await start()
-    const sent = await admin.call(
+    const sent = await admin.json(
       'POST /api/documents',
       form({ ...texts, file: await zip(zipEntries) }),
     )
-    expect(await readJson(sent, 201)).toMatchObject({ type })
+    expect(sent).toMatchObject({ type })
   },
 )
 
@@ -175,27 +173,23 @@ test('a file that is no document, or contains a program, is refused and not stor
 test('invalid fields of a document are refused', async () => {
   const { app, admin } = await start()
   const bad = form({ shelf: 'autre', title: ' ', year: '26', file: pdf() })
-  const sent = await admin.call('POST /api/documents', bad)
-  const { errors } = await readJson(sent, 422)
+  const errors = await admin.errors('POST /api/documents', bad)
   expect(errors.map(({ path }: { path: string }) => path)).toEqual(['shelf', 'title', 'year'])
-  const none = await admin.call('POST /api/documents', form(texts))
-  expect(await readJson(none, 422)).toEqual({
-    errors: [{ msg: 'Choisissez un document.', path: 'file' }],
-  })
+  expect(await admin.errors('POST /api/documents', form(texts))).toEqual([
+    { msg: 'Choisissez un document.', path: 'file' },
+  ])
   expect((await app.call('GET /api/documents?shelf=autre')).status).toBe(422)
   expect((await app.call('GET /documents/inconnu')).status).toBe(404)
 })
 
 test('a deleted document is restored from the trash with its file', async () => {
   const { app, admin } = await start()
-  const { _id } = await (
-    await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
-  ).json()
+  const { _id } = await admin.json('POST /api/documents', form({ ...texts, file: pdf() }))
   expect((await admin.call(`DELETE /api/documents/${_id}`)).status).toBe(204)
   expect((await app.call(`GET /documents/${_id}`)).status).toBe(404)
   // The address of a document in the trash is not reused.
-  const second = await admin.call('POST /api/documents', form({ ...texts, file: pdf() }))
-  expect(await second.json()).toMatchObject({ _id: `${_id}-2` })
+  const second = await admin.json('POST /api/documents', form({ ...texts, file: pdf() }))
+  expect(second).toMatchObject({ _id: `${_id}-2` })
   expect((await admin.call(`POST /api/trash/documents/${_id}/restore`)).status).toBe(200)
   expect((await app.call(`GET /documents/${_id}`)).status).toBe(200)
 })
@@ -222,6 +216,6 @@ test('documents are listed in their saved order', async () => {
   }
   const order = await admin.call('PUT /api/documents/order/inscription', { ids: ['trois', 'un'] })
   expect(order.status).toBe(200)
-  const list = await (await app.call('GET /api/documents')).json()
+  const list = await app.json('GET /api/documents')
   expect(list.map(({ _id }: { _id: string }) => _id)).toEqual(['trois', 'un', 'deux'])
 })

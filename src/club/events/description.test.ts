@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 import { readDescription } from './description.ts'
 
 const listLinks = (text: string) =>
@@ -39,13 +39,12 @@ test('the parts of a description together are its text, a paragraph after each e
 })
 
 test('an event’s own page gets its description’s parts beside the unchanged event', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const event = { title: 'Stage', description: 'Voir https://a.fr', date: '2026-12-05' }
   await admin.call('POST /api/events', event)
-  const stored = await (await app.call('GET /api/events/stage')).json()
+  const stored = await app.json('GET /api/events/stage')
   expect(stored).not.toHaveProperty('paragraphs')
-  expect(await (await app.call('GET /api/events/stage?view=page')).json()).toEqual({
+  expect(await app.json('GET /api/events/stage?view=page')).toEqual({
     ...stored,
     paragraphs: [[{ text: 'Voir ' }, { text: 'https://a.fr', href: 'https://a.fr' }]],
   })

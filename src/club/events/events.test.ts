@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/admin-client.ts'
 import { memoryDatabase } from '#src/testing/memory-database.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 import { eventEnd as endInCode, findLastDay } from './event-times.shared.ts'
 import { eventEnd } from './events.queries.ts'
 
@@ -16,26 +15,24 @@ const stage = {
 
 test('an event is created under a permalink made from its title', async () => {
   const admin = await testApp().asAdmin()
-  const created = await admin.call('POST /api/events', stage)
-  expect(await readJson(created, 201)).toEqual({
+  expect(await admin.json('POST /api/events', stage)).toEqual({
     _id: 'stage-de-rentree-2026',
     isOver: false,
     image: '',
     ...stage,
   })
 
-  const again = await admin.call('POST /api/events', stage)
-  expect(await again.json()).toMatchObject({ _id: 'stage-de-rentree-2026-2' })
+  const again = await admin.json('POST /api/events', stage)
+  expect(again).toMatchObject({ _id: 'stage-de-rentree-2026-2' })
 })
 
 test('events are listed with coming ones first, soonest first, then past ones, latest first', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   for (const date of ['2026-11-19', '2027-01-01', '2026-11-20', '2025-06-01']) {
     await admin.call('POST /api/events', { ...stage, title: date, date })
   }
   const dates = async () => {
-    const events: { date: string }[] = await (await app.call('GET /api/events')).json()
+    const events: { date: string }[] = await app.json('GET /api/events')
     return events.map(({ date }) => date)
   }
   expect(await dates()).toEqual(['2026-11-20', '2027-01-01', '2026-11-19', '2025-06-01'])
@@ -45,8 +42,7 @@ test('events are listed with coming ones first, soonest first, then past ones, l
 })
 
 test('limit and offset answer a page of events and the whole count', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   for (const n of [1, 2, 3])
     await admin.call('POST /api/events', { ...stage, date: `2027-01-0${n}` })
   const listPage = await app.call('GET /api/events?limit=1&offset=1')
@@ -56,8 +52,7 @@ test('limit and offset answer a page of events and the whole count', async () =>
 })
 
 test('PUT of an event replaces it, keeps its permalink, and removes an omitted capacity', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   await admin.call('POST /api/events', stage)
   const { capacity: _, ...unlimited } = stage
   const put = await admin.call('PUT /api/events/stage-de-rentree-2026', {
@@ -74,19 +69,18 @@ test('PUT of an event replaces it, keeps its permalink, and removes an omitted c
     title: 'Stage reporté',
   }
   expect(await put.json()).toEqual(expected)
-  const got = await app.call('GET /api/events/stage-de-rentree-2026')
-  expect(await got.json()).toEqual(expected)
+  expect(await app.json('GET /api/events/stage-de-rentree-2026')).toEqual(expected)
 })
 
 test('an event keeps omitted participants, and null removes them', async () => {
   const admin = await testApp().asAdmin()
   await admin.call('POST /api/events', { ...stage, attendees: 12 })
   const put = async (change: object) => {
-    const answer = await admin.call('PUT /api/events/stage-de-rentree-2026', {
+    const answer = await admin.json('PUT /api/events/stage-de-rentree-2026', {
       ...stage,
       ...change,
     })
-    return (await answer.json()).attendees
+    return answer.attendees
   }
   expect(await put({})).toBe(12)
   expect(await put({ attendees: 0 })).toBe(0)
@@ -100,8 +94,7 @@ test('an event’s hours, last day and meeting point are kept where a client omi
   const post = await admin.call('POST /api/events', { ...stage, ...hours, endDate: '2026-12-06' })
   const path = '/api/events/stage-de-rentree-2026'
   expect(await post.json()).toMatchObject({ ...hours, endDate: '2026-12-06' })
-  const put = async (change: object) =>
-    await (await admin.call(`PUT ${path}`, { ...stage, ...change })).json()
+  const put = async (change: object) => await admin.json(`PUT ${path}`, { ...stage, ...change })
   expect(await put({})).toMatchObject({ ...hours, endDate: '2026-12-06' })
   // An old client moves the event past its last day, which leaves one day.
   const moved = await put({ date: '2026-12-12' })
@@ -112,14 +105,13 @@ test('an event’s hours, last day and meeting point are kept where a client omi
 })
 
 test('an event of several days is coming until its last day is over', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   await admin.call('POST /api/events', { ...stage, endDate: '2026-12-06' })
   await admin.call('POST /api/events', { ...stage, date: '2026-12-20' })
   const look = async (day: string) => {
     app.setNow(new Date(`${day}T12:00:00Z`))
-    const events: { date: string }[] = await (await app.call('GET /api/events')).json()
-    const { coming } = await (await app.call('GET /api/event-counts')).json()
+    const events: { date: string }[] = await app.json('GET /api/events')
+    const { coming } = await app.json('GET /api/event-counts')
     return [coming, events[0]?.date]
   }
   expect(await look('2026-12-06')).toEqual([2, '2026-12-05'])
@@ -127,11 +119,9 @@ test('an event of several days is coming until its last day is over', async () =
 })
 
 test('an event that ends at an hour before its beginning ends the next morning everywhere', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const gala = { ...stage, startTime: '20:00', endTime: '01:30' }
-  const made = await admin.call('POST /api/events', gala)
-  const event = await readJson(made, 201)
+  const event = await admin.json('POST /api/events', gala)
   expect(event).toMatchObject({ date: '2026-12-05', startTime: '20:00', endTime: '01:30' })
   expect(findLastDay(event)).toBe('2026-12-06')
   const calendar = await (await app.call(`GET /events/${event._id}.ics`)).text()
@@ -140,7 +130,7 @@ test('an event that ends at an hour before its beginning ends the next morning e
   const coming = async (moment: string) => {
     app.setNow(new Date(`${moment}:00Z`))
     const overview = await (await app.asAdmin()).call('GET /api/overview')
-    const { coming } = await (await app.call('GET /api/event-counts')).json()
+    const { coming } = await app.json('GET /api/event-counts')
     return [coming, (await overview.json()).events.length]
   }
   expect(await coming('2026-12-06T00:29')).toEqual([1, 1])
@@ -171,21 +161,18 @@ test.each([
   ['a script as picture', { image: 'javascript:alert(1)' }, 'image', undefined],
   ['a title of 201 characters', { title: 'a'.repeat(201) }, 'title', '200 caractères au plus'],
 ])('an event with %s is refused at its field', async (_, change, path, msg) => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const refused = await admin.call('POST /api/events', { ...stage, ...change })
-  const { errors } = await readJson(refused, 422)
+  const { app, admin } = await appAndAdmin()
+  const errors = await admin.errors('POST /api/events', { ...stage, ...change })
   expect(errors).toEqual([{ path: path, msg: msg ?? expect.any(String) }])
-  expect(await (await app.call('GET /api/events')).json()).toEqual([])
+  expect(await app.json('GET /api/events')).toEqual([])
 })
 
 test('the counts of all and of coming events change with the day', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   for (const date of ['2026-11-01', '2026-11-20', '2026-12-24']) {
     await admin.call('POST /api/events', { ...stage, date })
   }
-  const counts = async () => await (await app.call('GET /api/event-counts')).json()
+  const counts = async () => await app.json('GET /api/event-counts')
   app.setNow(new Date('2026-11-20T12:00:00Z'))
   expect(await counts()).toEqual({ total: 3, coming: 2 })
   app.setNow(new Date('2026-11-21T12:00:00Z'))
@@ -215,8 +202,7 @@ test.each([
 })
 
 test('an event is in the banner on its day, and past in every answer once it is over', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const voeux = { ...stage, title: 'Vœux', startTime: '19:00', endTime: '22:00' }
   await admin.call('POST /api/events', { ...voeux, registrations: { open: true } })
   await admin.call('POST /api/events', { ...stage, title: 'Gala', date: '2026-12-20' })
@@ -224,7 +210,7 @@ test('an event is in the banner on its day, and past in every answer once it is 
     app.setNow(new Date(moment))
     const [notices, events, counts, event] = await Promise.all(
       ['notices', 'events', 'event-counts', 'events/voeux'].map(async (path) =>
-        (await app.call(`GET /api/${path}`)).json(),
+        app.json(`GET /api/${path}`),
       ),
     )
     const { over } = event.registrations
@@ -254,6 +240,6 @@ test('an event is in the banner on its day, and past in every answer once it is 
     true,
   ])
   expect(await look('2026-12-05T21:00:00Z')).toEqual([undefined, 'Gala', 1, true, true])
-  const [notice] = await (await app.call('GET /api/notices')).json()
+  const [notice] = await app.json('GET /api/notices')
   expect(notice).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
 import { mailEnv, mailServer } from '#src/testing/mail-server.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 import { shortPricesText } from './prices.shared.ts'
 
 const adult = { label: 'Adulte', cents: 800 }
@@ -19,8 +19,7 @@ const gala = {
 }
 
 async function site(event: object = {}) {
-  const app = testApp({ TRUST_PROXY: 'on' })
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin({ TRUST_PROXY: 'on' })
   let last = 0
   const answer = await admin.call('POST /api/events', { ...gala, ...event })
   expect(answer.status).toBe(201)
@@ -29,17 +28,17 @@ async function site(event: object = {}) {
     const from = { 'X-Forwarded-For': `10.0.0.${last}` }
     return app.call('POST /api/events/gala/registrations', body, from)
   }
-  const rows = async () => await readJson(await admin.call('GET /api/events/gala/registrations'))
+  const rows = async () => await admin.json('GET /api/events/gala/registrations')
   return { app, admin, come, rows }
 }
 
 test('GET of an event answers its prices and payment link, or neither', async () => {
   const { app, admin } = await site()
-  const event = await readJson(await app.call('GET /api/events/gala'))
+  const event = await app.json('GET /api/events/gala')
   expect(event).toMatchObject({ prices: [adult, child, small], paymentLink })
   const { _id, isOver, registrations, ...given } = event
   const bare = { ...given, prices: [], paymentLink: '' }
-  const saved = await readJson(await admin.call('PUT /api/events/gala', bare))
+  const saved = await admin.json('PUT /api/events/gala', bare)
   expect(saved).not.toHaveProperty('prices')
   expect(saved).not.toHaveProperty('paymentLink')
 })
@@ -61,13 +60,13 @@ test('people are counted by price, and the sum is due', async () => {
   const { link } = await readJson(await come({ name: 'Zoé', counts: [2, 1, 1] }), 201)
   expect(await rows()).toMatchObject([{ people: 4, counts: [2, 1, 1], dueCents: 2_100 }])
   const own = `GET /api/registrations/${link.slice('/je-viens/'.length)}`
-  expect(await readJson(await app.call(own))).toMatchObject({
+  expect(await app.json(own)).toMatchObject({
     counts: [2, 1, 1],
     dueCents: 2_100,
     event: { prices: [adult, child, small], paymentLink },
   })
-  const changed = await app.call(`PUT ${link}`, { name: 'Zoé', counts: [1, 0, 0] })
-  expect(await readJson(changed)).toMatchObject({ people: 1, dueCents: 800 })
+  const changed = await app.json(`PUT ${link}`, { name: 'Zoé', counts: [1, 0, 0] })
+  expect(changed).toMatchObject({ people: 1, dueCents: 800 })
 })
 
 test.each([
@@ -91,12 +90,12 @@ test('a registration keeps its price until it is changed', async () => {
     { ...child, cents: 600 },
     { ...adult, cents: 1_000 },
   ]
-  await readJson(await admin.call('PUT /api/events/gala', { ...gala, prices: dearer }))
+  await admin.json('PUT /api/events/gala', { ...gala, prices: dearer })
   expect(await rows()).toMatchObject([{ counts: [1, 1], dueCents: 1_300 }])
   await app.call(`PUT ${link}`, { name: 'Zoé B.', counts: [1, 1] })
   expect(await rows()).toMatchObject([{ name: 'Zoé B.', dueCents: 1_300 }])
-  const again = await app.call(`PUT ${link}`, { name: 'Zoé', counts: [0, 2] })
-  expect(await readJson(again)).toMatchObject({ counts: [0, 2], dueCents: 2_000 })
+  const again = await app.json(`PUT ${link}`, { name: 'Zoé', counts: [0, 2] })
+  expect(again).toMatchObject({ counts: [0, 2], dueCents: 2_000 })
 })
 
 test('a paid registration is unpaid once more is due', async () => {
@@ -112,7 +111,7 @@ test('a paid registration is unpaid once more is due', async () => {
 test('the club enters and changes people by price; a count alone leaves the sum open', async () => {
   const { admin, rows } = await site()
   const entry = { event: 'gala', name: 'Léa', counts: [1, 2, 0] }
-  const { _id } = await readJson(await admin.call('POST /api/registrations', entry), 201)
+  const { _id } = await admin.json('POST /api/registrations', entry)
   expect(await rows()).toMatchObject([{ people: 3, dueCents: 1_800 }])
   await admin.call(`PUT /api/registrations/${_id}`, { name: 'Léa B.', people: 3 })
   expect(await rows()).toMatchObject([{ name: 'Léa B.', people: 3, dueCents: 1_800 }])
@@ -124,11 +123,10 @@ test('the club enters and changes people by price; a count alone leaves the sum 
 
 test('the confirmation has the sum and where to pay', async () => {
   const server = await mailServer()
-  const app = testApp(mailEnv(server.url))
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin(mailEnv(server.url))
   await admin.call('POST /api/events', gala)
   const zoe = { name: 'Zoé', email: 'zoe@club.example', counts: [2, 1, 0] }
-  await readJson(await app.call('POST /api/events/gala/registrations', zoe), 201)
+  await app.json('POST /api/events/gala/registrations', zoe)
   await app.sendMails()
   const text = server.mails[0]?.read.text
   expect(text).toContain('2\u00a0×\u00a0Adulte, 1\u00a0×\u00a0Moins de 12 ans\u00a0: 21\u00a0€')

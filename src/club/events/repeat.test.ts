@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 import { repeatDates } from './repeat.ts'
 
 test.each([
@@ -27,11 +27,10 @@ const event = {
 }
 
 async function site() {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  await readJson(await admin.call('POST /api/events', event), 201)
+  const { app, admin } = await appAndAdmin()
+  await admin.json('POST /api/events', event)
   const repeat = (body: object) => admin.call('POST /api/events/atelier-kata/repeats', body)
-  const read = async (id: string) => await readJson(await app.call(`GET /api/events/${id}`))
+  const read = async (id: string) => await app.json(`GET /api/events/${id}`)
   return { app, admin, repeat, read }
 }
 
@@ -58,10 +57,10 @@ test('POST /api/events/:id/repeats makes a separate event at each date', async (
 test('repeats of an event leave out the zone’s holidays and days when the club is closed', async () => {
   const { repeat, admin } = await site()
   const closure = { kind: 'closed', firstDay: '2027-01-16', lastDay: '2027-01-16', text: 'Travaux' }
-  await readJson(await admin.call('POST /api/closures', closure), 201)
-  const { record } = { record: await readJson(await admin.call('GET /api/settings')) }
+  await admin.json('POST /api/closures', closure)
+  const { record } = { record: await admin.json('GET /api/settings') }
   const club = { ...record.club, schoolZone: 'C' }
-  await readJson(await admin.call('PUT /api/settings', { ...record, club }))
+  await admin.json('PUT /api/settings', { ...record, club })
   const { events, leftOut } = await readJson(
     await repeat({ rhythm: 'week', until: '2027-01-23' }),
     201,
@@ -73,9 +72,7 @@ test('repeats of an event leave out the zone’s holidays and days when the club
 test('repeats of an event leave out public holidays of any year', async () => {
   const { repeat, admin } = await site()
   const { startTime, endDate, registrations, ...whole } = event
-  await readJson(
-    await admin.call('PUT /api/events/atelier-kata', { ...whole, date: '2026-12-08', endDate: '' }),
-  )
+  await admin.json('PUT /api/events/atelier-kata', { ...whole, date: '2026-12-08', endDate: '' })
   const { leftOut } = await readJson(await repeat({ rhythm: 'month', until: '2028-05-08' }), 201)
   expect(leftOut).toEqual(['2027-05-08', '2028-05-08'])
 })
@@ -88,5 +85,5 @@ test.each([
 ])('a repetition until %s is refused, and makes nothing', async (_, body) => {
   const { app, repeat } = await site()
   expect((await repeat(body)).status).toBe(422)
-  expect(await readJson(await app.call('GET /api/event-counts'))).toMatchObject({ total: 1 })
+  expect(await app.json('GET /api/event-counts')).toMatchObject({ total: 1 })
 })

@@ -3,16 +3,14 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { form, photo, pictures } from '#src/testing/photos.ts'
-import { adminToken, testApp } from '#src/testing/test-app.ts'
+import { adminToken, appAndAdmin } from '#src/testing/test-app.ts'
 
 async function start() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const upload = async (fields: Record<string, string>, ...contents: Buffer[]) => {
     const images = contents.map((content) => photo(content))
-    const sent = await admin.call('POST /api/gallery/upload', form({ images, ...fields }))
-    expect(sent.status).toBe(201)
-    return (await sent.json()) as { _id: string; url: string }[]
+    const sent = await admin.json('POST /api/gallery/upload', form({ images, ...fields }))
+    return sent as { _id: string; url: string }[]
   }
   const get = async (path: string) => {
     const answer = await app.call(`GET ${path}`)

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/admin-client.ts'
 import { form, photo } from '#src/testing/photos.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 import type { AlbumCover, AlbumStart, GalleryAlbums, Photo } from './gallery.schema.ts'
 
 /** Gallery of four albums, uploaded in this order: the latest comes first. */
 async function start() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const ids: Record<string, string[]> = {}
   for (const [event, count] of [
     ['', 1],
@@ -16,14 +14,14 @@ async function start() {
     ['Tournoi', 2],
   ] as const) {
     const images = Array.from({ length: count }, () => photo())
-    const sent = await admin.call('POST /api/gallery/upload', form({ images, event }))
-    ids[event] = (await sent.json()).map(({ _id }: { _id: string }) => _id)
+    const sent = await admin.json('POST /api/gallery/upload', form({ images, event }))
+    ids[event] = sent.map(({ _id }: { _id: string }) => _id)
   }
   const listPhotoEvents = async (path: string): Promise<string[]> =>
-    (await (await app.call(`GET ${path}`)).json()).map(({ event }: { event: string }) => event)
+    (await app.json(`GET ${path}`)).map(({ event }: { event: string }) => event)
   /** Albums of the first page, as `event: photos` */
   const albums = async (): Promise<string[]> => {
-    const { albums } = await (await app.call('GET /api/gallery-albums')).json()
+    const { albums } = await app.json('GET /api/gallery-albums')
     return albums.map(({ event, count }: { event: string; count: number }) => `${event}: ${count}`)
   }
   return { app, admin, ids, listPhotoEvents, albums }
@@ -36,7 +34,7 @@ test('the gallery lists albums, latest first, with photos without an event last'
   // Photos without an event stay last, even new ones.
   await admin.call('POST /api/gallery/upload', form({ images: photo() }))
   expect(await albums()).toEqual(['Tournoi: 2', 'Gala: 1', 'Stage: 2', 'Autres: 2'])
-  expect(await (await admin.call('GET /api/albums')).json()).toEqual(['Tournoi', 'Gala', 'Stage'])
+  expect(await admin.json('GET /api/albums')).toEqual(['Tournoi', 'Gala', 'Stage'])
   expect((await app.call('GET /api/albums')).status).toBe(401)
 })
 
@@ -46,7 +44,7 @@ test('hidden photos count for admins only, and an album of them alone is not lis
   expect((await admin.call('PATCH /api/photos', change)).status).toBe(204)
   expect(await albums()).toEqual(['Gala: 1', 'Stage: 2', 'Autres: 1'])
   expect((await app.call(`GET /api/gallery/${ids.Tournoi?.[0]}`)).status).toBe(404)
-  expect(await (await admin.call('GET /api/albums')).json()).toContain('Tournoi')
+  expect(await admin.json('GET /api/albums')).toContain('Tournoi')
   await admin.call('PATCH /api/photos', { ...change, hidden: false })
   expect(await albums()).toHaveLength(4)
 })
@@ -73,8 +71,7 @@ test.each([
   [{ ids: ['a'], hidden: 'oui' }, 'hidden'],
 ])('moving photos with %j is refused at its field', async (change, path) => {
   const admin = await testApp().asAdmin()
-  const refused = await admin.call('PATCH /api/photos', change)
-  expect((await readJson(refused, 422)).errors).toMatchObject([{ path }])
+  expect(await admin.errors('PATCH /api/photos', change)).toMatchObject([{ path }])
 })
 
 test('the gallery is answered and cached in pages; one beyond the last is the last', async () => {
@@ -112,11 +109,11 @@ test('the gallery is answered and cached in pages; one beyond the last is the la
 test('the home page has the latest visible photos with checked consents', async () => {
   const { app, admin } = await start()
   const latest = async (): Promise<string[]> =>
-    (await (await app.call('GET /api/latest-photos')).json()).map(({ _id }: Photo) => _id)
+    (await app.json('GET /api/latest-photos')).map(({ _id }: Photo) => _id)
   expect(await latest()).toEqual([])
   const images = Array.from({ length: 9 }, () => photo())
-  const sent = await admin.call('POST /api/gallery/upload', form({ images, consent: 'on' }))
-  const ids = (await sent.json()).map(({ _id }: Photo) => _id)
+  const sent = await admin.json('POST /api/gallery/upload', form({ images, consent: 'on' }))
+  const ids = sent.map(({ _id }: Photo) => _id)
   expect(await latest()).toEqual(ids.slice(0, 7))
   await admin.call(`PATCH /api/gallery/${ids[0]}`, { hidden: true })
   expect(await latest()).toEqual(ids.slice(1, 8))
@@ -125,16 +122,15 @@ test('the home page has the latest visible photos with checked consents', async 
 test('an event has the album of its name, and each album has a cover', async () => {
   const { app, admin, ids } = await start()
   const event = { title: 'Stage', description: 'À la montagne', date: '2026-11-01' }
-  const { _id } = await (await admin.call('POST /api/events', event)).json()
-  const album = async (id: string): Promise<AlbumStart> =>
-    (await app.call(`GET /api/event-photos/${id}`)).json()
+  const { _id } = await admin.json('POST /api/events', event)
+  const album = async (id: string): Promise<AlbumStart> => app.json(`GET /api/event-photos/${id}`)
   const { count, photos } = await album(_id)
   expect([count, photos.map((photo) => photo._id)]).toEqual([2, ids.Stage])
   expect(await album('autre')).toEqual({ count: 0, photos: [] })
   await admin.call(`PATCH /api/gallery/${ids.Stage?.[0]}`, { hidden: true })
   expect(await album(_id)).toMatchObject({ count: 1 })
 
-  const covers: AlbumCover[] = await (await app.call('GET /api/album-covers')).json()
+  const covers: AlbumCover[] = await app.json('GET /api/album-covers')
   expect(covers.map(({ event, count, photos }) => [event, count, photos.length])).toEqual([
     ['Tournoi', 2, 1],
     ['Gala', 1, 1],
@@ -144,8 +140,7 @@ test('an event has the album of its name, and each album has a cover', async () 
 })
 
 test('as many photos as an album may have can be moved at once', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const photos = Array.from({ length: 1_200 }, (_, n) => ({
     id: `p${n}`,
     url: `/uploads/${n}.png`,
@@ -155,6 +150,6 @@ test('as many photos as an album may have can be moved at once', async () => {
   await app.db.insertInto('photos').values(photos).execute()
   const ids = photos.map(({ id }) => id)
   expect((await admin.call('PATCH /api/photos', { ids, event: 'Stage' })).status).toBe(204)
-  const [album] = (await readJson(await app.call('GET /api/gallery-albums'))).albums
+  const [album] = (await app.json('GET /api/gallery-albums')).albums
   expect(album).toMatchObject({ event: 'Stage', count: 1_200 })
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { form, photo, pictures } from '#src/testing/photos.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 
 /** Red photo with time and position of the camera in its metadata. */
 async function taken(time: string, kind: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg') {
@@ -15,21 +15,18 @@ async function taken(time: string, kind: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpe
 }
 
 async function start() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const upload = async (content: Buffer, fields: Record<string, string> = {}) => {
-    const sent = await admin.call(
+    const sent = await admin.json(
       'POST /api/gallery/upload',
       form({ images: photo(content), ...fields }),
     )
-    expect(sent.status).toBe(201)
-    const [sole] = await sent.json()
+    const [sole] = sent
     return sole as { _id: string; url: string; date: string; day?: string }
   }
   const event = (title: string, date: string) =>
     admin.call('POST /api/events', { title, date, description: 'Randori' })
-  const readDay = async (id: string) =>
-    (await (await app.call(`GET /api/gallery/${id}`)).json()).day
+  const readDay = async (id: string) => (await app.json(`GET /api/gallery/${id}`)).day
   return { app, admin, upload, event, readDay }
 }
 
@@ -111,7 +108,7 @@ test('photos without a day have that of their event, and follow it', async () =>
   expect([after.day, undated.day]).toEqual(['2026-01-24', '2026-01-24'])
   expect((await upload(pictures.png, { event: 'Un autre' })).day).toBeUndefined()
   expect(await readDay(undated._id)).toBe('2026-01-24')
-  const [{ _id, ...gala }] = await (await app.call('GET /api/events')).json()
+  const [{ _id, ...gala }] = await app.json('GET /api/events')
   await admin.call(`PUT /api/events/${_id}`, { ...gala, date: '2026-01-31' })
   expect(await readDay(undated._id)).toBe('2026-01-31')
   await admin.call(`DELETE /api/events/${_id}`)

@@ -2,18 +2,16 @@ import { readFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { BlobReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/admin-client.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 import { photosPerZip } from './zip-parts.shared.ts'
 
 async function start() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const upload = async (event: string, ...contents: Buffer[]) => {
     const images = contents.map((content) => photo(content))
-    const sent = await admin.call('POST /api/gallery/upload', form({ images, event }))
-    return (await readJson(sent, 201)) as { _id: string; url: string }[]
+    const sent = await admin.json('POST /api/gallery/upload', form({ images, event }))
+    return sent as { _id: string; url: string }[]
   }
   return { app, admin, upload }
 }
@@ -123,7 +121,7 @@ test('GET /api/event-photo-counts counts the visible photos of each event', asyn
   await upload('', pictures.png)
   const tie = { room: 'gallery', key: 'Photos du stage', linked: true }
   await admin.call('PUT /api/events/stage/ties', tie)
-  const counts = async () => await readJson(await app.call('GET /api/event-photo-counts'))
+  const counts = async () => await app.json('GET /api/event-photo-counts')
   expect(await counts()).toEqual({ gala: 2, stage: 1 })
   // An album tied to another event is no longer its namesake's.
   await admin.call('PUT /api/events/stage/ties', { ...tie, key: 'Gala' })

@@ -1,13 +1,12 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { form, photo } from '#src/testing/photos.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 
 async function published() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const body = form({ images: [photo(), photo()], title: 'Le salut', event: 'Stage' })
-  const [first, other] = await (await admin.call('POST /api/gallery/upload', body)).json()
+  const [first, other] = await admin.json('POST /api/gallery/upload', body)
   const status = async (url: string) => (await app.call(`GET ${url}`)).status
   return { app, admin, first, other, status }
 }
@@ -25,8 +24,8 @@ test('a photo deleted for good has no files any more, and is not in the trash', 
     expect.stringContaining(other.url.split('/').at(-2)),
     expect.stringContaining(other.url.split('/').at(-2)),
   ])
-  expect(await (await admin.call('GET /api/trash')).json()).toEqual([])
-  expect(await (await app.call('GET /api/gallery')).json()).toMatchObject([{ _id: other._id }])
+  expect(await admin.json('GET /api/trash')).toEqual([])
+  expect(await app.json('GET /api/gallery')).toMatchObject([{ _id: other._id }])
   expect(await app.db.selectFrom('uploads').select('address').execute()).toHaveLength(1)
   const again = await admin.call(`DELETE /api/photos/${first._id}/for-good`)
   expect(again.status).toBe(404)
@@ -35,7 +34,7 @@ test('a photo deleted for good has no files any more, and is not in the trash', 
 
 test('a removal request lists other places of the picture, and removes it there as well', async () => {
   const { app, admin, first, status } = await published()
-  const uses = async () => (await admin.call(`GET /api/photos/${first._id}/uses`)).json()
+  const uses = async () => admin.json(`GET /api/photos/${first._id}/uses`)
   expect(await uses()).toEqual([])
   await admin.call('POST /api/blogs', { title: 'Chuter', content: `![](${first.url})` })
   const event = { title: 'Gala', description: 'x', date: '2026-12-05', image: first.url }

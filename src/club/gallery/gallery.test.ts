@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
-import { adminToken, type TestApp, testApp } from '#src/testing/test-app.ts'
+import { adminToken, appAndAdmin, type TestApp, testApp } from '#src/testing/test-app.ts'
 
 const words = { title: 'Remise des grades', event: 'Gala 2026', description: 'Un beau moment.' }
 const noPhoto = { msg: 'Veuillez sélectionner au moins une image.', path: 'images' }
 
 async function start() {
-  const app = testApp()
-  return { app, admin: await app.asAdmin() }
+  return await appAndAdmin()
 }
 
 /** Files in the uploads folder, temporary ones included. */
@@ -20,8 +19,7 @@ const listFiles = ({ uploads }: TestApp) =>
 test('photos uploaded together share their texts', async () => {
   const { app, admin } = await start()
   const images = [photo(pictures.jpg), photo(pictures.webp)]
-  const sent = await admin.call('POST /api/gallery/upload', form({ images, ...words }))
-  const photos = await readJson(sent, 201)
+  const photos = await admin.json('POST /api/gallery/upload', form({ images, ...words }))
   const date = '2026-11-20T12:00:00.000Z'
   const expected = {
     _id: expect.stringMatching(/^\w{12}$/),
@@ -31,9 +29,9 @@ test('photos uploaded together share their texts', async () => {
     date,
   }
   expect(photos).toEqual([expected, expected])
-  expect(await (await app.call('GET /api/gallery')).json()).toEqual(photos)
+  expect(await app.json('GET /api/gallery')).toEqual(photos)
   const [first] = photos
-  expect(await (await app.call(`GET /api/gallery/${first._id}`)).json()).toEqual(first)
+  expect(await app.json(`GET /api/gallery/${first._id}`)).toEqual(first)
 })
 
 test('the gallery is listed newest first, in pages if asked for', async () => {
@@ -43,7 +41,7 @@ test('the gallery is listed newest first, in pages if asked for', async () => {
     const title = String(minute)
     await admin.call('POST /api/gallery/upload', form({ images: photo(), title }))
   }
-  const all = await (await app.call('GET /api/gallery')).json()
+  const all = await app.json('GET /api/gallery')
   expect(all).toMatchObject([{ title: '2' }, { title: '1' }, { title: '0' }])
   const listPage = await app.call('GET /api/gallery?limit=1&offset=1')
   expect(listPage.headers.get('x-total-count')).toBe('3')
@@ -52,21 +50,20 @@ test('the gallery is listed newest first, in pages if asked for', async () => {
 
 test('a photo’s texts are changed; a stale revision is refused', async () => {
   const { app, admin } = await start()
-  const sent = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
-  const [{ _id, url, date }] = await sent.json()
+  const sent = await admin.json('POST /api/gallery/upload', form({ images: photo() }))
+  const [{ _id, url, date }] = sent
   const path = `/api/gallery/${_id}`
   const tag = { 'If-Match': (await app.call(`GET ${path}`)).headers.get('etag') ?? '' }
-  const put = await admin.call(`PUT ${path}`, { ...words, url: 'https://elsewhere.example' }, tag)
-  expect(await readJson(put)).toMatchObject({ _id, url, date, ...words })
+  const put = await admin.json(`PUT ${path}`, { ...words, url: 'https://elsewhere.example' }, tag)
+  expect(put).toMatchObject({ _id, url, date, ...words })
   expect((await admin.call(`PUT ${path}`, { title: 'Trop tard' }, tag)).status).toBe(409)
-  expect(await (await app.call(`GET ${path}`)).json()).toMatchObject(words)
+  expect(await app.json(`GET ${path}`)).toMatchObject(words)
   expect((await admin.call('PUT /api/gallery/unknown', words)).status).toBe(404)
 })
 
 test('a deleted photo is no longer listed, and its file goes with the emptied trash', async () => {
   const { app, admin } = await start()
-  const sent = await admin.call('POST /api/gallery/upload', form({ images: photo() }))
-  const [{ _id, url }] = await sent.json()
+  const [{ _id, url }] = await admin.json('POST /api/gallery/upload', form({ images: photo() }))
   expect((await app.call(`GET ${url}`)).status).toBe(200)
   expect((await admin.call(`DELETE /api/gallery/${_id}`)).status).toBe(204)
   expect((await app.call(`GET ${url}`)).status).toBe(404)
@@ -78,8 +75,7 @@ test('a deleted photo is no longer listed, and its file goes with the emptied tr
 
 test('an upload without a photo is refused with the reason', async () => {
   const { app, admin } = await start()
-  const refused = await admin.call('POST /api/gallery/upload', form(words))
-  expect(await readJson(refused, 422)).toEqual({ errors: [noPhoto] })
+  expect(await admin.errors('POST /api/gallery/upload', form(words))).toEqual([noPhoto])
   expect((await admin.call('POST /api/gallery/upload', words)).status).toBe(415)
   expect(listFiles(app)).toEqual([])
 })
@@ -92,11 +88,11 @@ test.each([
   'an upload of photos with %s is refused at its field, and no file is left',
   async (_, change, path) => {
     const { app, admin } = await start()
-    const refused = await admin.call(
+    const errors = await admin.errors(
       'POST /api/gallery/upload',
       form({ images: photo(), ...change }),
     )
-    expect((await readJson(refused, 422)).errors).toMatchObject([{ path }])
+    expect(errors).toMatchObject([{ path }])
     expect(listFiles(app)).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { form } from '#src/testing/photos.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type TestApp } from '#src/testing/test-app.ts'
 import { defaultJoining } from './joining.defaults.ts'
 
 const fees = {
@@ -14,21 +14,20 @@ const fees = {
 }
 
 async function start() {
-  const app = testApp()
-  return { app, admin: await app.asAdmin() }
+  return await appAndAdmin()
 }
 
 const listPages = async (app: TestApp) =>
-  (await (await app.call('GET /api/settings?view=card')).json()).pages.filter(
+  (await app.json('GET /api/settings?view=card')).pages.filter(
     (page: string) => page !== 'premiere-fois',
   )
 
 test('GET /api/joining answers 404 until the club has written something', async () => {
   const { app, admin } = await start()
   expect((await app.call('GET /api/joining')).status).toBe(404)
-  expect(await (await app.call('GET /api/fees')).json()).toEqual([])
+  expect(await app.json('GET /api/fees')).toEqual([])
   expect(await listPages(app)).toEqual([])
-  const texts = await (await admin.call('GET /api/joining/texts')).json()
+  const texts = await admin.json('GET /api/joining/texts')
   expect(texts).toEqual({ ...defaultJoining, online: false })
   // Default texts about health do not make the page public.
   const health = { ...defaultJoining.health, minors: 'Notre règle.' }
@@ -37,9 +36,9 @@ test('GET /api/joining answers 404 until the club has written something', async 
 
   const put = await admin.call('PUT /api/joining/texts', { fees })
   expect(put.status).toBe(200)
-  expect(await (await app.call('GET /api/fees')).json()).toEqual(fees.rows)
+  expect(await app.json('GET /api/fees')).toEqual(fees.rows)
   expect(await put.json()).toEqual({ ...defaultJoining, health, fees, online: true })
-  expect(await (await app.call('GET /api/joining')).json()).toEqual({
+  expect(await app.json('GET /api/joining')).toEqual({
     ...defaultJoining,
     health,
     fees,
@@ -57,14 +56,13 @@ test('the joining page exists with a document alone, and lists it', async () => 
   expect(await listPages(app)).toEqual(['bureau'])
   await admin.call('POST /api/documents', form({ shelf: 'inscription', title: 'Dossier', file }))
   expect((await listPages(app)).toSorted()).toEqual(['bureau', 'inscription'])
-  const { documents } = await (await app.call('GET /api/joining')).json()
+  const { documents } = await app.json('GET /api/joining')
   expect(documents).toMatchObject([{ _id: 'dossier', title: 'Dossier' }])
 })
 
 test('the sitemap has the joining page while it exists', async () => {
   const web = { optional: { inscription: '/inscription', questions: '/questions' } }
-  const app = testApp({}, undefined, web)
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin({}, undefined, web)
   const sitemap = async () => await (await app.call('GET /sitemap.xml')).text()
   expect(await sitemap()).not.toContain('/inscription')
   await admin.call('PUT /api/joining/texts', { fees })
@@ -80,7 +78,7 @@ test('sections of the joining page are saved separately, and a stale revision is
   expect((await admin.call('PUT /api/joining/texts', { payment })).status).toBe(200)
   const late = await admin.call('PUT /api/joining/texts', { fees }, { 'If-Match': tag })
   expect(late.status).toBe(409)
-  const texts = await (await admin.call('GET /api/joining/texts')).json()
+  const texts = await admin.json('GET /api/joining/texts')
   expect(texts).toMatchObject({ fees, payment })
 })
 
@@ -88,7 +86,7 @@ test('a section stored by another version shows its default, and is kept until i
   const { app, admin } = await start()
   const content = JSON.stringify({ fees: { rows: 'x' }, aids: { intro: 'Oui', rows: [] } })
   await app.db.updateTable('joining').set({ content }).execute()
-  expect(await (await admin.call('GET /api/joining/texts')).json()).toMatchObject({
+  expect(await admin.json('GET /api/joining/texts')).toMatchObject({
     fees: defaultJoining.fees,
     aids: { intro: 'Oui' },
   })
@@ -165,8 +163,6 @@ test.each(refusals)(
   'a joining page with %s is refused at its field',
   async (_, body, path, msg) => {
     const { admin } = await start()
-    const refused = await admin.call('PUT /api/joining/texts', body)
-    expect(refused.status).toBe(422)
-    expect((await refused.json()).errors).toEqual([{ path, msg }])
+    expect(await admin.errors('PUT /api/joining/texts', body)).toEqual([{ path, msg }])
   },
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 
 const empty = {
   name: '',
@@ -18,20 +18,19 @@ const empty = {
 
 test('the legal notices are empty until an admin fills them in', async () => {
   const app = testApp()
-  expect(await (await app.call('GET /api/legal')).json()).toEqual(empty)
+  expect(await app.json('GET /api/legal')).toEqual(empty)
   expect((await app.call('PUT /api/legal', { name: 'Un autre' })).status).toBe(401)
 })
 
 test('the legal notices keep an omitted field, empty one sent empty, and strip spaces in numbers', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const given = { name: 'Judo Club', rna: 'w 751 234 567', siret: '123 456 789 00012' }
   const put = await admin.call('PUT /api/legal', given)
   expect(put.status).toBe(200)
   const savedMentions = { ...empty, name: 'Judo Club', rna: 'W751234567', siret: '12345678900012' }
   expect(await put.json()).toEqual(savedMentions)
   await admin.call('PUT /api/legal', { hostName: 'Hébergeur', siret: '' })
-  expect(await (await app.call('GET /api/legal')).json()).toEqual({
+  expect(await app.json('GET /api/legal')).toEqual({
     ...savedMentions,
     hostName: 'Hébergeur',
     siret: '',
@@ -47,7 +46,5 @@ test.each([
   ['a list', { director: ['Zoé'] }, 'director'],
 ])('legal notices with %s is refused at its field', async (_, given, path) => {
   const admin = await testApp().asAdmin()
-  const refused = await admin.call('PUT /api/legal', given)
-  expect(refused.status).toBe(422)
-  expect(await refused.json()).toMatchObject({ errors: [{ path }] })
+  expect(await admin.errors('PUT /api/legal', given)).toMatchObject([{ path }])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
 import { pictures, sendPicture } from '#src/testing/photos.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 
 const page = {
   title: 'Stage d’été',
@@ -18,14 +18,13 @@ const page = {
 }
 
 async function start(env: Record<string, string> = {}) {
-  const app = testApp(env)
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin(env)
   const add = async (change: Partial<typeof page> = {}) =>
-    await readJson(await admin.call('POST /api/pages', { ...page, ...change }), 201)
+    await admin.json('POST /api/pages', { ...page, ...change })
   const change = async (id: string, change: Partial<typeof page>) =>
-    await readJson(await admin.call(`PUT /api/pages/${id}`, { ...page, address: id, ...change }))
+    await admin.json(`PUT /api/pages/${id}`, { ...page, address: id, ...change })
   const links = async () =>
-    (await readJson(await app.call('GET /api/settings?view=card'))).links?.map(
+    (await app.json('GET /api/settings?view=card')).links?.map(
       ({ label, href, at }: Record<string, string>) => `${at}: ${label} ${href}`,
     )
   const readStatus = async (id: string) => (await app.call(`GET /api/pages/${id}`)).status
@@ -47,7 +46,7 @@ test('a page has an address made from its title, and its table is shown', async 
     files: [],
     changedAt: '2026-11-20T12:00:00.000Z',
   })
-  const read = await readJson(await app.call('GET /api/pages/stage-d-ete'))
+  const read = await app.json('GET /api/pages/stage-d-ete')
   expect(read).toMatchObject({ title: page.title, lead: page.lead, excerpt: expect.any(String) })
   expect(read.html).toContain('<td>Lundi</td>')
   expect(read).not.toHaveProperty('content')
@@ -64,7 +63,7 @@ test('a draft page is nowhere for visitors: page, link, image or sitemap', async
   const sitemap = async () => await (await app.call('GET /sitemap.xml')).text()
   expect(await sitemap()).not.toContain('/pages/')
   expect((await app.call(`GET /og/pages/${_id}.png`)).status).toBe(404)
-  expect(await readJson(await admin.call(`GET /api/admin/pages/${_id}`))).toMatchObject({
+  expect(await admin.json(`GET /api/admin/pages/${_id}`)).toMatchObject({
     content: page.content,
     status: 'draft',
   })
@@ -91,9 +90,9 @@ test('links to pages are in the menu, in the footer or nowhere, in the admin’s
     'menu: Projet /pages/projet',
   ])
   const order = { ids: ['projet', 'stage'] }
-  await readJson(await admin.call('PUT /api/admin/pages/order', order))
+  await admin.json('PUT /api/admin/pages/order', order)
   expect((await links())[0]).toBe('menu: Projet /pages/projet')
-  const listed = await readJson(await admin.call('GET /api/admin/pages'))
+  const listed = await admin.json('GET /api/admin/pages')
   expect(listed[0]).toMatchObject({ _id: 'projet', menu: 'menu', status: 'published' })
   expect(listed[0]).not.toHaveProperty('content')
 })
@@ -109,8 +108,7 @@ test('a draft page’s address can be chosen; that of a published page is fixed'
   const moved = await change(_id, { status: 'draft', address: 'règlement' })
   expect(moved).toMatchObject({ _id: 'reglement-2', address: 'reglement-2', title: page.title })
   expect((await admin.call('GET /api/admin/pages/ete-2027')).status).toBe(404)
-  const versions = await admin.call('GET /api/versions?record=/api/pages/reglement-2')
-  expect(await readJson(versions)).not.toHaveLength(0)
+  expect(await admin.json('GET /api/versions?record=/api/pages/reglement-2')).not.toHaveLength(0)
   await change('reglement-2', {})
   expect((await change('reglement-2', { address: 'ailleurs', title: 'Autre' }))._id).toBe(
     'reglement-2',
@@ -122,8 +120,8 @@ test('a page has versions, and is restored from the trash to its address', async
   const { app, admin, add, change, links, readStatus } = await start()
   const { _id } = await add()
   await change(_id, { lead: '' })
-  const versions = await readJson(await admin.call(`GET /api/versions?record=/api/pages/${_id}`))
-  const { content } = await readJson(await admin.call(`GET /api/versions/${versions[1]._id}`))
+  const versions = await admin.json(`GET /api/versions?record=/api/pages/${_id}`)
+  const { content } = await admin.json(`GET /api/versions/${versions[1]._id}`)
   const { address: _, ...fields } = page
   expect(content).toEqual({ ...fields, files: [] })
   expect((await admin.call(`DELETE /api/pages/${_id}`)).status).toBe(204)
@@ -131,7 +129,7 @@ test('a page has versions, and is restored from the trash to its address', async
   expect((await add())._id).toBe('stage-d-ete-2')
   expect((await admin.call(`POST /api/trash/pages/${_id}/restore`)).status).toBe(200)
   expect(await readStatus(_id)).toBe(200)
-  expect(await readJson(await app.call(`GET /api/pages/${_id}`))).toMatchObject({ lead: '' })
+  expect(await app.json(`GET /api/pages/${_id}`)).toMatchObject({ lead: '' })
 })
 
 test('a picture of a page is public as long as the page exists', async () => {
@@ -157,9 +155,9 @@ test('pages belong to the area of the articles', async () => {
   const { _id } = await add()
   const [writer, teacher] = [await app.asEditor(['articles']), await app.asEditor(['courses'])]
   const preview = { content: '**Bonjour**' }
-  expect(await readJson(await writer.call('POST /api/admin/pages/preview', preview))).toMatchObject(
-    { html: expect.stringContaining('<strong>Bonjour</strong>') },
-  )
+  expect(await writer.json('POST /api/admin/pages/preview', preview)).toMatchObject({
+    html: expect.stringContaining('<strong>Bonjour</strong>'),
+  })
   expect((await writer.call(`PUT /api/pages/${_id}`, page)).status).toBe(200)
   expect((await writer.call(`DELETE /api/pages/${_id}`)).status).toBe(204)
   expect((await teacher.call('GET /api/admin/pages')).status).toBe(403)
@@ -174,33 +172,30 @@ test.each([
   ['an unknown language', { language: 'xx' }, 'language', 'Langue inconnue'],
 ])('a page with %s is refused at its field', async (_, change, path, msg) => {
   const { admin } = await start()
-  const refused = await admin.call('POST /api/pages', { ...page, ...change })
-  expect(await readJson(refused, 422)).toEqual({ errors: [{ path, msg }] })
+  expect(await admin.errors('POST /api/pages', { ...page, ...change })).toEqual([{ path, msg }])
 })
 
 test('a page’s language is in its link and versions, and kept by a PUT that omits it', async () => {
   const { app, admin, add } = await start()
   const { language: _, ...unsaid } = page
-  const french = await readJson(await admin.call('POST /api/pages', unsaid), 201)
+  const french = await admin.json('POST /api/pages', unsaid)
   expect(french.language).toBe('fr')
   const { _id } = await add({ title: 'English', language: 'en', menu: 'footer' })
-  await readJson(await admin.call(`PUT /api/pages/${_id}`, { ...unsaid, title: 'In English' }))
-  expect((await readJson(await app.call(`GET /api/pages/${_id}`))).language).toBe('en')
-  const { links } = await readJson(await app.call('GET /api/settings?view=card'))
+  await admin.json(`PUT /api/pages/${_id}`, { ...unsaid, title: 'In English' })
+  expect((await app.json(`GET /api/pages/${_id}`)).language).toBe('en')
+  const { links } = await app.json('GET /api/settings?view=card')
   expect(links.map(({ lang }: { lang?: string }) => lang)).toEqual([undefined, 'en'])
-  const [version] = await readJson(await admin.call(`GET /api/versions?record=/api/pages/${_id}`))
-  const { content } = await readJson(await admin.call(`GET /api/versions/${version._id}`))
+  const [version] = await admin.json(`GET /api/versions?record=/api/pages/${_id}`)
+  const { content } = await admin.json(`GET /api/versions/${version._id}`)
   expect(content.language).toBe('en')
 })
 
 test('POST /api/admin/pages/english drafts a page from the club’s texts, once', async () => {
   const { app, admin } = await start()
-  const { club } = await readJson(await app.call('GET /api/settings'))
-  await readJson(
-    await admin.call('PUT /api/settings', {
-      club: { ...club, name: 'Judo Club', address: '12 rue du Dojo\n75011 Paris', phone: '01 23' },
-    }),
-  )
+  const { club } = await app.json('GET /api/settings')
+  await admin.json('PUT /api/settings', {
+    club: { ...club, name: 'Judo Club', address: '12 rue du Dojo\n75011 Paris', phone: '01 23' },
+  })
   const times = [
     { time: '17 h 30 – 18 h 30', activity: 'Poussins (nés en 2017 et 2018)' },
     { time: '20 h', activity: 'Taïso', adults: true, place: 'Gymnase B' },
@@ -209,12 +204,10 @@ test('POST /api/admin/pages/english drafts a page from the club’s texts, once'
     { day: 'Mardi et jeudi', times: times.slice(0, 1) },
     { day: 'Lundi', times: times.slice(1) },
   ]
-  await readJson(
-    await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] }),
-  )
+  await admin.json('PUT /api/courses', { activities: [], schedules, startDates: [] })
   const rows = [{ who: 'Enfants', note: '', licence: 4100, dues: 13950, instalments: 1 }]
   const fees = { season: '', rows, family: [], note: '' }
-  await readJson(await admin.call('PUT /api/joining/texts', { fees }))
+  await admin.json('PUT /api/joining/texts', { fees })
   const create = () => admin.call('POST /api/admin/pages/english')
   expect(await readJson(await create(), 201)).toMatchObject({
     ...{ _id: 'english', title: 'English', language: 'en', menu: 'footer', status: 'draft' },
@@ -248,7 +241,7 @@ test('a page lists the pages below it, and each links back', async () => {
   const stage = await add({ title: 'Stage', parent: '' })
   await add({ title: 'Tarifs du stage', lead: 'Combien', parent: stage._id })
   await add({ title: 'Pas encore', parent: stage._id, status: 'draft' })
-  const read = async (id: string) => await readJson(await app.call(`GET /api/pages/${id}`))
+  const read = async (id: string) => await app.json(`GET /api/pages/${id}`)
   expect((await read('stage')).below).toEqual([
     { href: '/pages/tarifs-du-stage', label: 'Tarifs du stage', note: 'Combien' },
   ])
@@ -283,7 +276,7 @@ test('a page can end with a button to the site or to another one', async () => {
   const { app, admin, add } = await start()
   const button = { buttonLabel: 'S’inscrire', buttonLink: '/contact?sujet=essai' }
   const { _id } = await add({ ...button, layout: 'columns' })
-  expect(await readJson(await app.call(`GET /api/pages/${_id}`))).toMatchObject({
+  expect(await app.json(`GET /api/pages/${_id}`)).toMatchObject({
     ...{ ...button, layout: 'columns' },
   })
   for (const buttonLink of [

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJson } from '#src/testing/admin-client.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 
 const bakery = {
   name: 'Boulangerie Aux Épis',
@@ -12,16 +11,13 @@ const bakery = {
 }
 
 async function start() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const add = async (change: Partial<typeof bakery> = {}): Promise<string> => {
-    const created = await admin.call('POST /api/partners', { ...bakery, ...change })
-    expect(created.status).toBe(201)
-    return (await created.json())._id
+    return (await admin.json('POST /api/partners', { ...bakery, ...change }))._id
   }
-  const card = async () => await (await app.call('GET /api/settings?view=card')).json()
+  const card = async () => await app.json('GET /api/settings?view=card')
   const names = async (call: string) =>
-    (await (await admin.call(call)).json()).map(({ name }: { name: string }) => name)
+    (await admin.json(call)).map(({ name }: { name: string }) => name)
   return { app, admin, add, card, names }
 }
 
@@ -36,7 +32,7 @@ test('visitors read a partner’s public fields, admins all of them', async () =
   const { app, admin, add, card } = await start()
   const _id = await add()
   const { text, firstDay: _first, lastDay: _last, ...band } = bakery
-  expect(await (await app.call('GET /api/partners/shown')).json()).toEqual([{ _id, ...band, text }])
+  expect(await app.json('GET /api/partners/shown')).toEqual([{ _id, ...band, text }])
   expect(await card()).toMatchObject({
     pages: expect.arrayContaining(['partenaires']),
     partners: [{ _id, ...band }],
@@ -44,7 +40,7 @@ test('visitors read a partner’s public fields, admins all of them', async () =
   expect((await card()).partners[0]).not.toHaveProperty('text')
   expect((await app.call('GET /api/partners')).status).toBe(401)
   expect((await app.call(`GET /api/partners/${_id}`)).status).toBe(401)
-  expect(await (await admin.call(`GET /api/partners/${_id}`)).json()).toEqual({ _id, ...bakery })
+  expect(await admin.json(`GET /api/partners/${_id}`)).toEqual({ _id, ...bakery })
 })
 
 test('a partner is shown from its first day to its last in Paris, without a write', async () => {
@@ -64,7 +60,7 @@ test('a partner is shown from its first day to its last in Paris, without a writ
   expect(await hasPageAt('2026-11-22T22:59:00Z')).toBe(true)
   expect(await hasPageAt('2026-11-22T23:01:00Z')).toBe(false)
   const later = await app.asAdmin()
-  expect(await (await later.call('GET /api/partners')).json()).toHaveLength(1)
+  expect(await later.json('GET /api/partners')).toHaveLength(1)
 })
 
 test('partners have the admin’s order, and the band shows the first twelve', async () => {
@@ -87,11 +83,11 @@ test('partners have the admin’s order, and the band shows the first twelve', a
 test('a partner keeps an omitted field, and loses one sent empty', async () => {
   const { admin, add } = await start()
   const address = `/api/partners/${await add({ lastDay: '2027-06-30' })}`
-  const put = await admin.call(`PUT ${address}`, { name: 'Aux Épis' })
-  expect(await put.json()).toMatchObject({ ...bakery, name: 'Aux Épis', lastDay: '2027-06-30' })
+  const put = await admin.json(`PUT ${address}`, { name: 'Aux Épis' })
+  expect(put).toMatchObject({ ...bakery, name: 'Aux Épis', lastDay: '2027-06-30' })
   const emptied = { logo: '', link: '', text: '', lastDay: '' }
-  const second = await admin.call(`PUT ${address}`, { name: 'Aux Épis', ...emptied })
-  expect(await second.json()).toMatchObject(emptied)
+  const second = await admin.json(`PUT ${address}`, { name: 'Aux Épis', ...emptied })
+  expect(second).toMatchObject(emptied)
 })
 
 test.each([
@@ -100,8 +96,8 @@ test.each([
   ['http://epis.example', 'http://epis.example'],
 ])('the partner’s link %s is stored as %s', async (link, kept) => {
   const { admin } = await start()
-  const answer = await admin.call('POST /api/partners', { name: 'Aux Épis', link })
-  expect(await answer.json()).toMatchObject({ link: kept })
+  const answer = await admin.json('POST /api/partners', { name: 'Aux Épis', link })
+  expect(answer).toMatchObject({ link: kept })
 })
 
 test.each([
@@ -124,7 +120,6 @@ test.each([
   ],
 ])('a partner with %s is refused at its field', async (_, change, path, msg) => {
   const { admin } = await start()
-  const refused = await admin.call('POST /api/partners', { ...bakery, ...change })
-  const { errors } = await readJson(refused, 422)
+  const errors = await admin.errors('POST /api/partners', { ...bakery, ...change })
   expect(errors).toEqual([{ path: path, msg: msg ?? expect.any(String) }])
 })

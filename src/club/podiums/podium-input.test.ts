@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { form, photo } from '#src/testing/photos.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 
 const podium = (change: Record<string, string>) =>
   form({ event: 'Tournoi', year: '2026', winners: '[]', ...change })
@@ -9,8 +9,8 @@ const podium = (change: Record<string, string>) =>
 test('winners may be an object of ranks and names, and are answered as a list', async () => {
   const admin = await testApp().asAdmin()
   const map = { '3ème': ['Rose D.'], '1er': 'Lina M.', '2e': ['Yanis B.', ' Noé S. '] }
-  const created = await admin.call('POST /api/podiums', podium({ winners: JSON.stringify(map) }))
-  expect((await created.json()).winners).toEqual([
+  const created = await admin.json('POST /api/podiums', podium({ winners: JSON.stringify(map) }))
+  expect(created.winners).toEqual([
     { rank: '1er', names: ['Lina M.'] },
     { rank: '2e', names: ['Yanis B.', 'Noé S.'] },
     { rank: '3ème', names: ['Rose D.'] },
@@ -21,8 +21,8 @@ test('winners are sorted by the number of their rank, then by text', async () =>
   const admin = await testApp().asAdmin()
   const ranks = ['Zone', '10', '2ème', 'équipe', '1er', '3', 'Coup de cœur', '2']
   const given = JSON.stringify(ranks.map((rank, n) => ({ rank, names: [`n${n}`] })))
-  const created = await admin.call('POST /api/podiums', podium({ winners: given }))
-  const sorted: { rank: string }[] = (await created.json()).winners
+  const created = await admin.json('POST /api/podiums', podium({ winners: given }))
+  const sorted: { rank: string }[] = created.winners
   const expected = ['1er', '2ème', '2', '3', '10', 'Coup de cœur', 'équipe', 'Zone']
   expect(sorted.map(({ rank }) => rank)).toEqual(expected)
 })
@@ -65,15 +65,12 @@ test.each([
 ])(
   'a podium with %s is refused at its field, and no file is left',
   async (_, change, path, msg) => {
-    const app = testApp()
-    const admin = await app.asAdmin()
+    const { app, admin } = await appAndAdmin()
     const photographed = podium(change)
     photographed.append('photo', photo())
-    const refused = await admin.call('POST /api/podiums', photographed)
-    expect(refused.status).toBe(422)
-    const { errors } = await refused.json()
+    const errors = await admin.errors('POST /api/podiums', photographed)
     expect(errors).toEqual([{ path, msg: msg ?? expect.any(String) }])
-    expect(await (await app.call('GET /api/podiums')).json()).toEqual([])
+    expect(await app.json('GET /api/podiums')).toEqual([])
     const left = readdirSync(app.uploads, { recursive: true, withFileTypes: true })
     expect(left.filter((entry) => entry.isFile())).toEqual([])
   },

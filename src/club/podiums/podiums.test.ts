@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readJson } from '#src/testing/admin-client.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
-import { type TestApp, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, type TestApp, testApp } from '#src/testing/test-app.ts'
 import { createPodium } from './podiums.queries.ts'
 import type { PodiumSeasons } from './podiums.schema.ts'
 
@@ -16,8 +16,7 @@ const podium = (change: Record<string, string | File> = {}) =>
   form({ ...fields, winners: JSON.stringify(winners), ...change })
 
 async function start() {
-  const app = testApp()
-  return { app, admin: await app.asAdmin() }
+  return await appAndAdmin()
 }
 
 const listFiles = ({ uploads }: TestApp) =>
@@ -27,8 +26,7 @@ const listPictures = ({ uploads }: TestApp) => readdirSync(join(uploads, 'pictur
 
 test('POST /api/podiums creates a podium with its photo', async () => {
   const { app, admin } = await start()
-  const created = await admin.call('POST /api/podiums', podium({ photo: photo(pictures.jpg) }))
-  const record = await readJson(created, 201)
+  const record = await admin.json('POST /api/podiums', podium({ photo: photo(pictures.jpg) }))
   expect(record).toEqual({
     _id: expect.stringMatching(/^\w{12}$/),
     ...fields,
@@ -37,8 +35,8 @@ test('POST /api/podiums creates a podium with its photo', async () => {
     photo: expect.stringMatching(/^\/uploads\/pictures\/\w{12}\/3x2-\w{6}\.jpg$/),
   })
   expect((await app.call(`GET ${record.photo}`)).headers.get('content-type')).toBe('image/jpeg')
-  expect(await (await app.call('GET /api/podiums')).json()).toEqual([record])
-  expect(await (await app.call(`GET /api/podiums/${record._id}`)).json()).toEqual(record)
+  expect(await app.json('GET /api/podiums')).toEqual([record])
+  expect(await app.json(`GET /api/podiums/${record._id}`)).toEqual(record)
 })
 
 test('a podium needs no date, no photo and no results', async () => {
@@ -48,8 +46,8 @@ test('a podium needs no date, no photo and no results', async () => {
   expect(created.status).toBe(201)
   const expected = { event: 'Coupe', year: 2025, date: '', winners: [], photo: '' }
   expect(await created.json()).toMatchObject(expected)
-  const empty = await admin.call('POST /api/podiums', podium({ winners: '[]' }))
-  expect(await empty.json()).toMatchObject({ winners: [] })
+  const empty = await admin.json('POST /api/podiums', podium({ winners: '[]' }))
+  expect(empty).toMatchObject({ winners: [] })
 })
 
 test('podiums are listed by year, descending, newest first within a year', async () => {
@@ -58,7 +56,7 @@ test('podiums are listed by year, descending, newest first within a year', async
     app.setNow(new Date(Date.UTC(2026, 10, 20, 12, minute)))
     await admin.call('POST /api/podiums', podium({ year, event: `n${minute}` }))
   }
-  const all: { event: string }[] = await (await app.call('GET /api/podiums')).json()
+  const all: { event: string }[] = await app.json('GET /api/podiums')
   expect(all.map(({ event }) => event)).toEqual(['n3', 'n1', 'n0', 'n2'])
   const listPage = await app.call('GET /api/podiums?limit=1&offset=1')
   expect(listPage.headers.get('x-total-count')).toBe('4')
@@ -67,19 +65,17 @@ test('podiums are listed by year, descending, newest first within a year', async
 
 test('a change without a photo keeps the one it has', async () => {
   const { app, admin } = await start()
-  const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
-  const { _id, photo: address } = await created.json()
-  const put = await admin.call(`PUT /api/podiums/${_id}`, podium({ year: '2024', photo: 'x' }))
-  expect(await readJson(put)).toEqual({ _id, ...fields, year: 2024, winners, photo: address })
+  const { _id, photo: address } = await admin.json('POST /api/podiums', podium({ photo: photo() }))
+  const put = await admin.json(`PUT /api/podiums/${_id}`, podium({ year: '2024', photo: 'x' }))
+  expect(put).toEqual({ _id, ...fields, year: 2024, winners, photo: address })
   expect((await app.call(`GET ${address}`)).status).toBe(200)
 })
 
 test('a replaced photo has a new address, and the old one answers 404', async () => {
   const { app, admin } = await start()
-  const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
-  const { _id, photo: old } = await created.json()
+  const { _id, photo: old } = await admin.json('POST /api/podiums', podium({ photo: photo() }))
   const replace = podium({ photo: photo(pictures.gif) })
-  const { photo: address } = await (await admin.call(`PUT /api/podiums/${_id}`, replace)).json()
+  const { photo: address } = await admin.json(`PUT /api/podiums/${_id}`, replace)
   expect(address).not.toBe(old)
   expect((await app.call(`GET ${old}`)).status).toBe(404)
   expect((await app.call(`GET ${address}`)).status).toBe(200)
@@ -87,16 +83,15 @@ test('a replaced photo has a new address, and the old one answers 404', async ()
 
 test('a photo stored earlier is named by its address, and deleted with its last record', async () => {
   const { app, admin } = await start()
-  const store = async () =>
-    (await (await admin.call('POST /api/media', form({ image: photo() }))).json()).url
+  const store = async () => (await admin.json('POST /api/media', form({ image: photo() }))).url
   const [first, second] = [await store(), await store()]
-  const created = await admin.call('POST /api/podiums', podium({ photoAddress: first }))
-  const { _id, photo: address } = await created.json()
+  const created = await admin.json('POST /api/podiums', podium({ photoAddress: first }))
+  const { _id, photo: address } = created
   expect(address).toBe(first)
   const coach = { name: 'Ana', bio: 'Kata.', rank: '5e dan', image: second, socials: [] }
   expect((await admin.call('POST /api/coaches', coach)).status).toBe(201)
   const put = async (photoAddress: string) =>
-    (await (await admin.call(`PUT /api/podiums/${_id}`, podium({ photoAddress }))).json()).photo
+    (await admin.json(`PUT /api/podiums/${_id}`, podium({ photoAddress }))).photo
   expect(await put(second)).toBe(second)
   expect((await app.call(`GET ${first}`)).status).toBe(404)
   expect(await put('')).toBe('')
@@ -108,22 +103,20 @@ test('a photo stored earlier is named by its address, and deleted with its last 
 
 test('a stale revision is a conflict, and the photo sent with it is not stored', async () => {
   const { app, admin } = await start()
-  const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
-  const { _id, photo: address } = await created.json()
+  const { _id, photo: address } = await admin.json('POST /api/podiums', podium({ photo: photo() }))
   const path = `/api/podiums/${_id}`
   const tag = { 'If-Match': (await app.call(`GET ${path}`)).headers.get('etag') ?? '' }
   expect((await admin.call(`PUT ${path}`, podium({ event: 'Premier' }), tag)).status).toBe(200)
   const second = podium({ event: 'Second', photo: photo() })
   expect((await admin.call(`PUT ${path}`, second, tag)).status).toBe(409)
-  const now = await (await app.call(`GET ${path}`)).json()
+  const now = await app.json(`GET ${path}`)
   expect(now).toMatchObject({ event: 'Premier', photo: address })
   expect(listPictures(app)).toHaveLength(1)
 })
 
 test('a deleted podium is no longer listed, and its photo goes with the emptied trash', async () => {
   const { app, admin } = await start()
-  const created = await admin.call('POST /api/podiums', podium({ photo: photo() }))
-  const { _id, photo: address } = await created.json()
+  const { _id, photo: address } = await admin.json('POST /api/podiums', podium({ photo: photo() }))
   expect((await admin.call(`DELETE /api/podiums/${_id}`)).status).toBe(204)
   expect((await app.call(`GET ${address}`)).status).toBe(404)
   expect((await app.call(`GET /api/podiums/${_id}`)).status).toBe(404)
@@ -140,7 +133,7 @@ test('a podium whose photo is on another site can be changed and deleted', async
   const { record } = await createPodium(app.db, input, new Date(), address)
   expect(record.photo).toBe(address)
   const path = `/api/podiums/${record._id}`
-  expect(await (await admin.call(`PUT ${path}`, podium())).json()).toMatchObject({ photo: address })
+  expect(await admin.json(`PUT ${path}`, podium())).toMatchObject({ photo: address })
   expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
 })
 
@@ -169,7 +162,7 @@ test('podiums are listed in pages by season, with counts of all', async () => {
     .values(Array.from({ length: 45 }, (_, n) => row(n)))
     .execute()
   const read = async (query = ''): Promise<PodiumSeasons> =>
-    (await app.call(`GET /api/podium-seasons${query}`)).json()
+    app.json(`GET /api/podium-seasons${query}`)
   const summarise = ({ seasons }: PodiumSeasons) =>
     seasons.map(({ year, count, podiums }) => [year, count, podiums.length])
   const first = await read()
@@ -190,7 +183,7 @@ test('podiums are listed in pages by season, with counts of all', async () => {
   expect(beyond.headers.get('cache-control')).toBe('no-store')
   expect(await beyond.json()).toEqual(last)
   // The call of the spec answers the whole list.
-  expect(await (await app.call('GET /api/podiums')).json()).toHaveLength(45)
+  expect(await app.json('GET /api/podiums')).toHaveLength(45)
 })
 
 test('the honours list all seasons’ results, without podiums that have none', async () => {
@@ -200,7 +193,7 @@ test('the honours list all seasons’ results, without podiums that have none', 
   await admin.call('POST /api/podiums', podium({ event: 'À venir', winners: '[]' }))
   const { event, date } = fields
   const id = expect.any(String)
-  expect(await (await app.call('GET /api/honours')).json()).toEqual({
+  expect(await app.json('GET /api/honours')).toEqual({
     seasons: [
       { year: 2026, podiums: [{ _id: id, event, date, winners }] },
       { year: 2025, podiums: [{ _id: id, event: 'Coupe', date: '', winners }] },
@@ -219,10 +212,10 @@ test('an adult’s results have a page with consent, and no other’s', async ()
   await admin.call('POST /api/podiums', podium({ year: '2025' }))
   // A family name written first, as result sheets do, needs no spelling of its own.
   const lea = { name: 'Léa Dupont', spellings: 'L. Dupont' }
-  const made = await admin.call('POST /api/athletes', lea)
-  expect(await readJson(made, 201)).toEqual({ _id: 'lea-dupont', ...lea, agreed: 'no' })
+  const made = await admin.json('POST /api/athletes', lea)
+  expect(made).toEqual({ _id: 'lea-dupont', ...lea, agreed: 'no' })
   const page = () => app.call('GET /api/athlete-honours/lea-dupont')
-  const people = async () => (await (await app.call('GET /api/honours')).json()).people
+  const people = async () => (await app.json('GET /api/honours')).people
   expect((await page()).status).toBe(404)
   expect(await people()).toEqual([])
   await admin.call('PUT /api/athletes/lea-dupont', { ...lea, agreed: 'yes' })
@@ -242,8 +235,7 @@ test('an adult’s results have a page with consent, and no other’s', async ()
 })
 
 test('GET /api/honours/file answers the whole palmarès as CSV, a line a name', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const winners = [
     { rank: '1er', names: ['Lina M. (minime, -44 kg)', '=SOMME(A1)'] },
     { rank: '3e', names: ['Zoé'] },

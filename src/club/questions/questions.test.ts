@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin } from '#src/testing/test-app.ts'
 
 const trial = { question: 'Peut-on essayer ?', topic: 'Débuter', answer: 'Oui, **un cours**.' }
 
 async function start() {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin()
   const add = async (change: Partial<typeof trial> = {}) => {
-    const created = await admin.call('POST /api/questions', { ...trial, ...change })
-    expect(created.status).toBe(201)
-    return await created.json()
+    return await admin.json('POST /api/questions', { ...trial, ...change })
   }
-  const faq = async () => await (await app.call('GET /api/faq')).json()
+  const faq = async () => await app.json('GET /api/faq')
   return { app, admin, add, faq }
 }
 
@@ -38,7 +35,7 @@ test('GET /api/questions lists the answers by topic, those without one first', a
     question: 'Peut-on essayer ?',
     html: '<p>Oui, <strong>un cours</strong>.</p>\n',
   })
-  const card = await (await app.call('GET /api/settings?view=card')).json()
+  const card = await app.json('GET /api/settings?view=card')
   expect(card.pages).toContain('questions')
 })
 
@@ -52,22 +49,18 @@ test('HTML in an answer is shown as text', async () => {
 test('questions have the admin’s order, and a change keeps address and omitted fields', async () => {
   const { admin, add } = await start()
   for (const question of ['Un', 'Deux', 'Trois']) await add({ question })
-  const order = await admin.call('PUT /api/question-order', { ids: ['trois', 'un'] })
-  expect((await order.json()).map(({ _id }: { _id: string }) => _id)).toEqual([
-    'trois',
-    'un',
-    'deux',
-  ])
+  const order = await admin.json('PUT /api/question-order', { ids: ['trois', 'un'] })
+  expect(order.map(({ _id }: { _id: string }) => _id)).toEqual(['trois', 'un', 'deux'])
   const { topic: _, ...change } = { ...trial, question: 'Autrement' }
-  const put = await admin.call('PUT /api/questions/un', change)
-  expect(await put.json()).toEqual({ ...trial, _id: 'un', question: 'Autrement' })
+  const put = await admin.json('PUT /api/questions/un', change)
+  expect(put).toEqual({ ...trial, _id: 'un', question: 'Autrement' })
 })
 
 test('a question whose address is « order » can be changed', async () => {
   const { admin, add } = await start()
   expect((await add({ question: 'Order' }))._id).toBe('order')
-  const put = await admin.call('PUT /api/questions/order', { ...trial, question: 'L’ordre' })
-  expect(await put.json()).toMatchObject({ _id: 'order', question: 'L’ordre' })
+  const put = await admin.json('PUT /api/questions/order', { ...trial, question: 'L’ordre' })
+  expect(put).toMatchObject({ _id: 'order', question: 'L’ordre' })
 })
 
 test('a deleted question is restored from the trash under its address', async () => {
@@ -86,7 +79,6 @@ test.each([
   ['a long answer', { answer: 'a'.repeat(10_001) }, 'answer', '10\u00a0000 caractères au plus'],
 ])('a question with %s is refused at its field', async (_, change, path, msg) => {
   const { admin } = await start()
-  const refused = await admin.call('POST /api/questions', { ...trial, ...change })
-  expect(refused.status).toBe(422)
-  expect((await refused.json()).errors).toEqual([{ path, msg }])
+  const errors = await admin.errors('POST /api/questions', { ...trial, ...change })
+  expect(errors).toEqual([{ path, msg }])
 })

@@ -21,15 +21,15 @@ async function start() {
   const app = testApp()
   app.setNow(new Date('2027-05-10T10:00:00Z'))
   const admin = await app.asAdmin()
-  await readJson(await admin.call('PUT /api/courses', lesson('Judo')))
-  await readJson(await admin.call('PUT /api/joining/texts', { fees }))
-  const { _id } = await readJson(await admin.call('POST /api/seasons', next), 201)
+  await admin.json('PUT /api/courses', lesson('Judo'))
+  await admin.json('PUT /api/joining/texts', { fees })
+  const { _id } = await admin.json('POST /api/seasons', next)
   const at = `/api/seasons/${_id}`
-  await readJson(await admin.call(`PUT ${at}/courses`, lesson('Judo nouveau')))
+  await admin.json(`PUT ${at}/courses`, lesson('Judo nouveau'))
   const plan = async (on: string, headers = {}) =>
     await (await app.asAdmin()).call(`PUT ${at}/publication`, { on }, headers)
-  const get = async (path: string) => await readJson(await app.call(`GET ${path}`))
-  const state = async () => await readJson(await (await app.asAdmin()).call('GET /api/seasons'))
+  const get = async (path: string) => await app.json(`GET ${path}`)
+  const state = async () => await (await app.asAdmin()).json('GET /api/seasons')
   /** Timetable visitors see. */
   const taught = async () => (await get('/api/courses')).schedules[0].times[0].activity
   return { app, at, plan, get, state, taught }
@@ -49,7 +49,7 @@ test('a season with a day is published just after midnight, and can be undone', 
   expect(await state()).toMatchObject({ draft: null, current: next, undo: { changed: [] } })
 
   const admin = await app.asAdmin()
-  await readJson(await admin.call('POST /api/seasons/undo', {}))
+  await admin.json('POST /api/seasons/undo', {})
   await app.everyMinute()
   expect(await taught()).toBe('Judo')
   expect((await state()).draft).toMatchObject({ ...next, publishOn: null })
@@ -78,9 +78,9 @@ test('from June on visitors see both seasons, the coming one from its draft', as
   expect(await taught()).toBe('Judo')
   expect((await get('/api/season')).name).toBe('Saison 2026-2027')
   const admin = await app.asAdmin()
-  await readJson(await admin.call(`PUT ${at}/courses`, lesson('Judo encore')))
+  await admin.json(`PUT ${at}/courses`, lesson('Judo encore'))
   expect((await coming())[0].courses).toMatchObject(lesson('Judo encore'))
-  await readJson(await admin.call(`DELETE ${at}/publication`))
+  await admin.json(`DELETE ${at}/publication`)
   expect(await coming()).toEqual([])
 })
 
@@ -88,7 +88,7 @@ test('a day taken back publishes nothing, nor does a draft restored from the tra
   const { app, at, plan, state, taught } = await start()
   await plan('2027-06-01')
   const admin = await app.asAdmin()
-  await readJson(await admin.call(`DELETE ${at}/publication`))
+  await admin.json(`DELETE ${at}/publication`)
   app.setNow(new Date('2027-06-05T10:00:00Z'))
   await app.everyMinute()
   expect(await taught()).toBe('Judo')
@@ -98,7 +98,7 @@ test('a day taken back publishes nothing, nor does a draft restored from the tra
   app.setNow(new Date('2027-06-07T10:00:00Z'))
   await app.everyMinute()
   const path = `/api/trash/seasons/${at.split('/').at(-1)}/restore`
-  await readJson(await (await app.asAdmin()).call(`POST ${path}`))
+  await (await app.asAdmin()).json(`POST ${path}`)
   await app.everyMinute()
   expect(await taught()).toBe('Judo')
   expect((await state()).draft.publishOn).toBeNull()
@@ -125,8 +125,7 @@ test('records changed meanwhile are read again before a publication', async () =
 
 test('a failed publication is reported in the overview, and tried again', async () => {
   const { app, plan, taught } = await start()
-  const overdue = async () =>
-    (await readJson(await (await app.asAdmin()).call('GET /api/overview'))).overdueSeason
+  const overdue = async () => (await (await app.asAdmin()).json('GET /api/overview')).overdueSeason
   await plan('2027-09-01')
   expect(await overdue()).toBeNull()
   await sql`create trigger stuck before update on courses begin select raise(abort, 'x'); end`.execute(

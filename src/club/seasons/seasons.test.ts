@@ -68,21 +68,20 @@ async function start(now = june) {
   const app = testApp()
   app.setNow(now)
   const admin = await app.asAdmin()
-  await readJson(await admin.call('PUT /api/courses', courses))
-  await readJson(await admin.call('PUT /api/joining/texts', { fees }))
+  await admin.json('PUT /api/courses', courses)
+  await admin.json('PUT /api/joining/texts', { fees })
   for (const one of closures) expect((await admin.call('POST /api/closures', one)).status).toBe(201)
-  const get = async (path: string) => await readJson(await admin.call(`GET ${path}`))
-  const put = async (path: string, body: object) =>
-    await readJson(await admin.call(`PUT ${path}`, body))
+  const get = async (path: string) => await admin.json(`GET ${path}`)
+  const put = async (path: string, body: object) => await admin.json(`PUT ${path}`, body)
   let id = ''
   const begin = async () => {
-    const draft = await readJson(await admin.call('POST /api/seasons', next), 201)
+    const draft = await admin.json('POST /api/seasons', next)
     id = draft._id
     return draft
   }
   /** Address of the draft, or of a part of it */
   const at = (suffix = '') => `/api/seasons/${id}${suffix}`
-  const publish = async () => await readJson(await admin.call(`POST ${at('/publication')}`))
+  const publish = async () => await admin.json(`POST ${at('/publication')}`)
   return { app, admin, get, put, begin, at, publish, stored: () => storedIn(app) }
 }
 
@@ -220,8 +219,7 @@ test.each([
   [{ returnsOn: '2027-09-05' }, 'Dans les 60 jours qui suivent le premier'],
 ])('a season with %j is refused', async (change, message) => {
   const { admin } = await start()
-  const answer = await admin.call('POST /api/seasons', { ...next, ...change })
-  expect((await readJson(answer, 422)).errors[0].msg).toBe(message)
+  expect((await admin.errors('POST /api/seasons', { ...next, ...change }))[0].msg).toBe(message)
 })
 
 test('visitors see nothing of a draft season', async () => {
@@ -239,7 +237,7 @@ test('visitors see nothing of a draft season', async () => {
     expect((await app.call(`GET ${path}`)).status, path).toBe(401)
   }
   // A draft is not listed as a past season.
-  expect((await readJson(await admin.call('GET /api/seasons'))).kept).toEqual([])
+  expect((await admin.json('GET /api/seasons')).kept).toEqual([])
 })
 
 test('comparing a draft lists all changes, and what becomes of closures', async () => {
@@ -270,8 +268,8 @@ test('publishing shows visitors the draft, and keeps the former season', async (
     kept: [{ name: 'Saison 2026-2027', keptAt: june.toISOString() }],
     proposal: { name: 'Saison 2028-2029' },
   })
-  expect(await readJson(await app.call('GET /api/courses'))).toEqual(draft)
-  expect((await readJson(await app.call('GET /api/joining'))).fees.season).toBe(next.name)
+  expect(await app.json('GET /api/courses')).toEqual(draft)
+  expect((await app.json('GET /api/joining')).fees.season).toBe(next.name)
   const after = await get('/api/all-closures')
   expect(listTexts(after)).toEqual(['Noël prochain', 'Sortie', 'Stage', 'Été'])
   expect(draft.schedules[0].times[1]).toMatchObject({
@@ -318,7 +316,7 @@ test('undoing a publication restores everything, and the draft', async () => {
   const draft = await get(at('/courses'))
   await publish()
   expect(await stored()).not.toEqual(before)
-  const state = await readJson(await admin.call(undo, {}))
+  const state = await admin.json(undo, {})
   expect(await stored()).toEqual(before)
   expect(state).toMatchObject({ draft: next, undo: null, kept: [], current: { publishedAt: null } })
   expect(await get(at('/courses'))).toEqual(draft)
@@ -343,7 +341,7 @@ test('an undo needs confirmation when courses or fees changed since', async () =
   expect(refused.errors[0].msg).toContain('les cours ont été modifiés')
   expect(await stored()).toEqual(edited)
 
-  const state = await readJson(await admin.call(undo, { confirmed: true }))
+  const state = await admin.json(undo, { confirmed: true })
   const after = await stored()
   expect([after.courses, after.content]).toEqual([before.courses, before.content])
   // Closures added since stay.
@@ -360,7 +358,7 @@ test('undoing a publication beside another draft keeps the undone season', async
   await publish()
   const published = await get('/api/courses')
   const other = await begin()
-  const { draft, kept } = await readJson(await admin.call(undo, {}))
+  const { draft, kept } = await admin.json(undo, {})
   expect(draft._id).toBe(other._id)
   expect(kept).toMatchObject([{ name: next.name }])
   expect((await get(`/api/seasons/${kept[0]._id}`)).courses).toEqual(published)
@@ -372,10 +370,10 @@ test('a publication can’t be undone after 30 days', async () => {
   await publish()
   app.setNow(new Date('2027-07-20T09:59:59Z'))
   const before = await app.asAdmin()
-  expect((await readJson(await before.call('GET /api/seasons'))).undo).not.toBeNull()
+  expect((await before.json('GET /api/seasons')).undo).not.toBeNull()
   app.setNow(new Date('2027-07-20T10:00:00Z'))
   const after = await app.asAdmin()
-  expect((await readJson(await after.call('GET /api/seasons'))).undo).toBeNull()
+  expect((await after.json('GET /api/seasons')).undo).toBeNull()
   expect((await after.call(undo, { confirmed: true })).status).toBe(404)
 })
 
@@ -385,20 +383,20 @@ test('publishing a second season leaves one step to undo at a time', async () =>
   await publish()
   app.setNow(new Date('2028-06-20T10:00:00Z'))
   const admin = await app.asAdmin()
-  const { proposal } = await readJson(await admin.call('GET /api/seasons'))
+  const { proposal } = await admin.json('GET /api/seasons')
   expect(proposal).toEqual({
     name: 'Saison 2028-2029',
     firstDay: '2028-09-01',
     lastDay: '2029-08-31',
     returnsOn: '2028-09-11',
   })
-  const { _id } = await readJson(await admin.call('POST /api/seasons', proposal), 201)
-  const state = await readJson(await admin.call(`POST /api/seasons/${_id}/publication`))
+  const { _id } = await admin.json('POST /api/seasons', proposal)
+  const state = await admin.json(`POST /api/seasons/${_id}/publication`)
   expect(state.kept.map(({ name }: { name: string }) => name)).toEqual([
     'Saison 2027-2028',
     'Saison 2026-2027',
   ])
-  const back = await readJson(await admin.call(undo, {}))
+  const back = await admin.json(undo, {})
   expect(back).toMatchObject({ current: next, undo: null, draft: { name: 'Saison 2028-2029' } })
   expect(back.kept).toMatchObject([{ name: 'Saison 2026-2027' }])
 })
@@ -408,7 +406,7 @@ test('calendars, next lessons and the shown season change with a publication', a
   const calendar = async () => await (await app.call('GET /planning.ics')).text()
   const before = await calendar()
   expect(before).toContain('DTSTART;TZID=Europe/Paris:20260909T170000')
-  expect(await readJson(await app.call('GET /api/season'))).toMatchObject({
+  expect(await app.json('GET /api/season')).toMatchObject({
     name: 'Saison 2026-2027',
     firstDay: '2026-09-01',
     lastDay: '2027-08-31',
@@ -421,14 +419,14 @@ test('calendars, next lessons and the shown season change with a publication', a
   expect(after).toContain('UNTIL=20280701T215959Z')
   expect(after).toContain('Éveil (nés en 2022 et 2023)')
   expect(after).toContain('RECURRENCE-ID;TZID=Europe/Paris:20271006T180000')
-  const lessons = await readJson(await app.call('GET /api/next-lessons'))
+  const lessons = await app.json('GET /api/next-lessons')
   expect(lessons[0]).toMatchObject({ key: 'judo', date: '2027-09-08' })
-  expect(await readJson(await app.call('GET /api/season'))).toMatchObject({ ...next, year: 2027 })
+  expect(await app.json('GET /api/season')).toMatchObject({ ...next, year: 2027 })
   // A timetable left as it was is still that season's, until the club changes it.
   app.setNow(new Date('2028-09-02T10:00:00Z'))
-  const season = async () => (await readJson(await app.call('GET /api/season'))).name
+  const season = async () => (await app.json('GET /api/season')).name
   expect(await season()).toBe('Saison 2027-2028')
-  const present = await readJson(await app.call('GET /api/courses'))
+  const present = await app.json('GET /api/courses')
   const admin = await app.asAdmin()
   await admin.call('PUT /api/courses', { ...present, schedules: present.schedules.slice(1) })
   expect(await season()).toBe('Saison 2028-2029')
@@ -455,10 +453,7 @@ test('preparing a season keeps the dates within it, and writes the day of return
   await admin.call(`DELETE ${at()}`)
   await put('/api/courses', { ...courses, startDates: [] })
   const days = { ...next, firstDay: '2027-09-01' }
-  const { _id } = await readJson(
-    await admin.call('POST /api/seasons', { ...days, returnsOn: '2027-09-13' }),
-    201,
-  )
+  const { _id } = await admin.json('POST /api/seasons', { ...days, returnsOn: '2027-09-13' })
   expect((await get(`/api/seasons/${_id}/courses`)).startDates).toEqual([
     { date: 'Lundi 13 septembre 2027', description: 'Reprise des cours' },
   ])

@@ -10,7 +10,7 @@ import { publicLookup } from '#src/core/http/public-net.ts'
 import { quiet } from '#src/testing/club-backup.ts'
 import { pictures } from '#src/testing/photos.ts'
 import { dataFolder, type Started, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
-import { imageProcessor, testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, imageProcessor, testApp } from '#src/testing/test-app.ts'
 import { findBeside } from './beside.ts'
 import { importWordpress } from './import-wordpress.ts'
 import type { Reach } from './old-site.ts'
@@ -406,7 +406,7 @@ test('a WordPress page is imported as a draft, and its former address redirects 
     const answer = await app.call(`GET ${path}`)
     return [answer.status, answer.headers.get('location')]
   }
-  const page = await (await admin.call('GET /api/admin/pages/notre-histoire')).json()
+  const page = await admin.json('GET /api/admin/pages/notre-histoire')
   expect(page).toMatchObject({
     ...{ title: 'Notre histoire', lead: 'En bref', menu: 'none', status: 'draft' },
     content: 'Fondé en 1968, [suite](/2024/03/texte-2/).',
@@ -517,7 +517,7 @@ test('events of three calendar plugins are imported with days, hours, place, pri
     'Sans jour: undated',
     'Secret: unpublished',
   ])
-  const events = await (await app.call('GET /api/events')).json()
+  const events = await app.json('GET /api/events')
   const named = (title: string) => events.find((one: { title: string }) => one.title === title)
   expect(named('Tournoi')).toMatchObject({
     ...{ date: '2027-03-14', startTime: '09:00', endTime: '17:00' },
@@ -542,7 +542,7 @@ test('events of three calendar plugins are imported with days, hours, place, pri
   const old = await app.call('GET /evenement/tournoi/')
   expect([old.status, old.headers.get('location')]).toEqual([301, '/events/tournoi'])
   await admin.call('DELETE /api/wordpress/imported')
-  expect(await (await app.call('GET /api/events')).json()).toEqual([])
+  expect(await app.json('GET /api/events')).toEqual([])
 })
 
 test('posts without an id, and of sub-sites with the same ids, are imported once each', async () => {
@@ -584,7 +584,7 @@ test('a poster without text, a pinned article and an article’s own gallery are
     ],
     { '2024/03/affiche.jpg': pictures.jpg, '2024/03/photo.png': pictures.png },
   )
-  const read = async (id: string) => await (await app.call(`GET /api/blogs/${id}`)).json()
+  const read = async (id: string) => await app.json(`GET /api/blogs/${id}`)
   const poster = await read('affiche-seule')
   expect(poster.content).toBe(`![Affiche seule](${poster.picture})`)
   expect(poster.picture).toMatch(/^\/uploads\/pictures\//)
@@ -606,7 +606,7 @@ test('GET /api/wordpress/leftovers lists what did not come by title and date, to
     item({ id: 4, type: 'nav_menu_item' }),
   ]
   await run(items)
-  const list = async () => await (await admin.call('GET /api/wordpress/leftovers')).json()
+  const list = async () => await admin.json('GET /api/wordpress/leftovers')
   const [first, ...others] = await list()
   expect(
     [first, ...others].map(({ title, date, words }) => [title, date, words].join(' | ')),
@@ -621,7 +621,7 @@ test('GET /api/wordpress/leftovers lists what did not come by title and date, to
   expect((await list()).at(-1)).toMatchObject({ source, reason, done: true })
   // The same file again leaves the tick.
   await run(items)
-  expect(await (await admin.call('GET /api/wordpress')).json()).toMatchObject({ leftovers: 3 })
+  expect(await admin.json('GET /api/wordpress')).toMatchObject({ leftovers: 3 })
   await admin.call('DELETE /api/wordpress/imported')
   expect(await list()).toEqual([])
 })
@@ -698,8 +698,7 @@ async function importInto(file: string, more: More) {
   const beside = await findBeside(plain)
   const now = () => new Date('2026-11-20T12:00:00Z')
   const deps = { db, uploads, imageProcessor, now, file: plain, beside, dryRun: false, ...more }
-  const outcome = await importWordpress(deps)
-  return { ...outcome, article: await (await app.call('GET /api/blogs/texte-1')).json() }
+  return { ...(await importWordpress(deps)), app }
 }
 
 test('pictures are fetched from the former site only if an admin has named it', async () => {
@@ -719,7 +718,8 @@ test('pictures are fetched from the former site only if an admin has named it', 
   const outcome = await importInto(file, { fetchFrom: 'www.ancien-club.example', reach })
   expect(outcome).toMatchObject({ pictures: 2 })
   expect(outcome.leftovers).toMatchObject([{ reason: 'pictures', details: { length: 3 } }])
-  expect(outcome.article.content.match(/uploads\/pictures/g)).toHaveLength(2)
+  const { content } = await outcome.app.json('GET /api/blogs/texte-1')
+  expect(content.match(/uploads\/pictures/g)).toHaveLength(2)
   expect(requests).toHaveLength(6)
   expect(requests.every((one) => one.startsWith('www.ancien-club.example'))).toBe(true)
 })
@@ -744,8 +744,7 @@ test('a host with a private address is not asked, and an unreachable one not for
 })
 
 test('a file sent again while the first upload hangs arrives whole', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
+  const { admin } = await appAndAdmin()
   const bytes = readFileSync(exported([item({ id: 1 })]))
   const first = new TransformStream<Uint8Array>()
   const hanging = admin.call('POST /api/wordpress/wxr', first.readable)

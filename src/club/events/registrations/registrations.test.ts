@@ -2,15 +2,14 @@ import { expect, test } from 'vitest'
 import { queueMail } from '#src/core/mail/queue.ts'
 import { readJson } from '#src/testing/admin-client.ts'
 import { mailEnv, mailServer } from '#src/testing/mail-server.ts'
-import { testApp } from '#src/testing/test-app.ts'
+import { appAndAdmin, testApp } from '#src/testing/test-app.ts'
 
 const stage = { title: 'Stage', description: 'Randori', date: '2026-12-05', startTime: '14:00' }
 const env = { TRUST_PROXY: 'on' }
 
 /** Calls of visitors, each from its own IP address by default. */
 async function site(event: object = {}) {
-  const app = testApp(env)
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin(env)
   let last = 0
   const visitor = (address?: string) => {
     last += 1
@@ -26,9 +25,9 @@ async function site(event: object = {}) {
   expect(made.status).toBe(201)
   const come = (name: string, people = 1, more: object = {}) =>
     visitor()(register, { name, people, ...more })
-  const state = async () => (await readJson(await app.call('GET /api/events/stage'))).registrations
+  const state = async () => (await app.json('GET /api/events/stage')).registrations
   const names = async () => {
-    const rows = await readJson(await admin.call('GET /api/events/stage/registrations'))
+    const rows = await admin.json('GET /api/events/stage/registrations')
     return rows.map((row: { name: string; status: string }) => `${row.name} ${row.status}`)
   }
   return { app, admin, visitor, come, state, names }
@@ -39,8 +38,7 @@ const register = 'POST /api/events/stage/registrations'
 
 async function siteWithMail(event: object = {}) {
   const server = await mailServer()
-  const app = testApp(online(server.url))
-  const admin = await app.asAdmin()
+  const { app, admin } = await appAndAdmin(online(server.url))
   await admin.call('POST /api/events', { ...stage, registrations: { open: true }, ...event })
   return { server, app, admin }
 }
@@ -164,7 +162,7 @@ test('nobody moves up from the waiting list once the event has begun', async () 
   await come('Léa')
   app.setNow(new Date('2026-12-05T13:00:00Z'))
   const admin = await app.asAdmin()
-  await readJson(await admin.call('PUT /api/events/stage', { ...stage, capacity: 5 }))
+  await admin.json('PUT /api/events/stage', { ...stage, capacity: 5 })
   expect(await state()).toMatchObject({ taken: 1, waiting: 1 })
   const gone = await admin.call(`DELETE /api/registrations/${_id}`)
   expect(gone.status).toBe(204)
@@ -213,7 +211,7 @@ test('the list of registrations answers admins and editors only', async () => {
   expect((await app.call('GET /api/events/stage/registrations')).status).toBe(401)
   expect((await app.call(`DELETE /api/registrations/${_id}`)).status).toBe(401)
   const editor = await app.asEditor()
-  expect(await readJson(await editor.call('GET /api/events/stage/registrations'))).toHaveLength(1)
+  expect(await editor.json('GET /api/events/stage/registrations')).toHaveLength(1)
   expect((await admin.call(`DELETE /api/registrations/${_id}`)).status).toBe(204)
   expect((await admin.call(`DELETE /api/registrations/${_id}`)).status).toBe(404)
 })
@@ -223,8 +221,7 @@ test('registrations stay with an event in the trash, and end after thirty days o
   const { link } = await readJson(await come('Zoé'), 201)
   await admin.call('DELETE /api/events/stage')
   await app.purge()
-  const registrationResponse = await app.call(`GET /api/registrations/${link.split('/').pop()}`)
-  expect(await readJson(registrationResponse)).toMatchObject({
+  expect(await app.json(`GET /api/registrations/${link.split('/').pop()}`)).toMatchObject({
     status: 'cancelled',
     event: { title: 'Stage' },
   })
@@ -258,9 +255,7 @@ test('a registered person is found and erased', async () => {
   await come('Léa Dupont', 1, { email: 'lea@exemple.fr' })
   await come('Hugo', 2)
   await come('Zoé')
-  const { matches: finds } = await readJson(
-    await admin.call('POST /api/personal/search', { q: 'Léa Dupont' }),
-  )
+  const { matches: finds } = await admin.json('POST /api/personal/search', { q: 'Léa Dupont' })
   expect(finds).toMatchObject([{ room: 'registrations', actions: ['anonymise', 'erase'] }])
   const keys = finds.map(({ key }: { key: string }) => key)
   await admin.call('POST /api/personal/erase', { q: 'Léa Dupont', keys })
@@ -273,9 +268,7 @@ test('erasing a name empties it in a registration, which keeps its place', async
   const { app, admin, come, names } = await site()
   await come('Léa Dupont', 1, { email: 'lea@exemple.fr' })
   await come('Hugo')
-  const { matches: finds } = await readJson(
-    await admin.call('POST /api/personal/search', { q: 'Léa Dupont' }),
-  )
+  const { matches: finds } = await admin.json('POST /api/personal/search', { q: 'Léa Dupont' })
   const keys = finds.map(({ key }: { key: string }) => key)
   const done = await admin.call('POST /api/personal/anonymise', { q: 'Léa Dupont', keys })
   expect(done.status).toBeLessThan(300)
@@ -287,16 +280,14 @@ test('erasing a name empties it in a registration, which keeps its place', async
 test('registrations follow an event whose permalink loses a name', async () => {
   const { app, admin, visitor } = await site()
   const event = { ...stage, title: 'Stage de Léa Dupont', registrations: { open: true } }
-  const { _id } = await readJson(await admin.call('POST /api/events', event), 201)
+  const { _id } = await admin.json('POST /api/events', event)
   const body = { name: 'Hugo', people: 1 }
   const made = await visitor()(`POST /api/events/${_id}/registrations`, body)
   const { link } = await readJson(made, 201)
   await admin.call(`PUT /api/events/${_id}`, { ...event, title: 'Stage de randori' })
   const chosen = { q: 'Léa Dupont', keys: [`events/${_id}`] }
-  await readJson(await admin.call('POST /api/personal/readdress', chosen))
-  const registration = await readJson(
-    await app.call(`GET /api/registrations/${link.split('/').pop()}`),
-  )
+  await admin.json('POST /api/personal/readdress', chosen)
+  const registration = await app.json(`GET /api/registrations/${link.split('/').pop()}`)
   expect(registration.event._id).toBe('stage-de-randori')
   expect(registration.name).toBe('Hugo')
 })
@@ -304,7 +295,7 @@ test('registrations follow an event whose permalink loses a name', async () => {
 test('the mails of a confirmation and of a free place have the event as a calendar file', async () => {
   const { server, app } = await siteWithMail({ capacity: 1 })
   const zoe = { name: 'Zoé', people: 1, email: 'zoe@exemple.fr' }
-  const { link } = await readJson(await app.call(register, zoe), 201)
+  const { link } = await app.json(register, zoe)
   await app.sendMails()
   await app.call(register, { ...zoe, name: 'Hugo', email: 'hugo@exemple.fr' })
   await app.sendMails()
@@ -335,14 +326,14 @@ test('a message to all registered goes to each address once, in its own mail', a
   const { server, app, admin } = await siteWithMail({ capacity: 2 })
   const write = `${register}/messages`
   const text = 'Pensez à la gourde.'
-  await readJson(await app.call(register, { name: 'Sans adresse', people: 1 }), 201)
+  await app.json(register, { name: 'Sans adresse', people: 1 })
   expect((await admin.call(write, { text })).status).toBe(409)
   for (const [name, email] of [
     ['Zoé', 'zoe@exemple.fr'],
     ['Zoé (frère)', 'Zoe@exemple.fr'],
     ['Hugo', 'hugo@exemple.fr'],
   ]) {
-    await readJson(await app.call(register, { name, people: 1, email }), 201)
+    await app.json(register, { name, people: 1, email })
   }
   await app.sendMails()
   const before = server.mails.length
@@ -422,7 +413,7 @@ test('the answer does not tell whether a name is registered: the second one is a
   const renamed = await visitor()(`PUT ${hugo.link}`, { name: 'DUPONT Léa', people: 1 })
   expect(renamed.status).toBe(200)
   await come('Zoé')
-  const rows = await readJson(await admin.call('GET /api/events/stage/registrations'))
+  const rows = await admin.json('GET /api/events/stage/registrations')
   expect(rows.map((row: { maybeTwice: boolean }) => row.maybeTwice)).toEqual([
     true,
     true,
@@ -486,15 +477,14 @@ test('the club enters and changes registrations at any time, and beyond capacity
   expect(refused.errors).toMatchObject([{ path: 'people' }])
   expect((await change({ people: 3, beyond: true })).status).toBe(204)
   expect((await change({ name: 'Hugo Petit', answer: 'Oui' })).status).toBe(204)
-  const row = async () =>
-    (await readJson(await editor.call('GET /api/events/stage/registrations'))).at(-1)
+  const row = async () => (await editor.json('GET /api/events/stage/registrations')).at(-1)
   expect(await row()).toMatchObject({ name: 'Hugo Petit', people: 3, answer: 'Oui', paid: true })
   // The event has begun: who is at the door is entered.
   app.setNow(new Date('2026-12-05T14:30:00Z'))
   const late = await app.asEditor()
   const nina = { event: 'stage', name: 'Nina', people: 1, beyond: true }
   expect((await late.call('POST /api/registrations', nina)).status).toBe(201)
-  const rows = await readJson(await late.call('GET /api/events/stage/registrations'))
+  const rows = await late.json('GET /api/events/stage/registrations')
   expect(rows.at(-1)).toMatchObject({ name: 'Nina', status: 'registered', paid: false })
   expect((await app.call('POST /api/registrations', nina)).status).toBe(401)
 })
@@ -505,7 +495,7 @@ test('a registration sent again after a lost answer is stored once', async () =>
   const enter = async () => {
     const entry = { event: 'stage', name: 'Zoé', people: 2 }
     const key = { 'Idempotency-Key': 'une-cle-pour-zoe-01' }
-    return await readJson(await admin.call('POST /api/registrations', entry, key), 201)
+    return await admin.json('POST /api/registrations', entry, key)
   }
   const { link, ...first } = await enter()
   expect(link).toMatch(/^\/je-viens\//)
@@ -520,7 +510,7 @@ test('marking a registration as paid changes nothing else, and is kept through t
   expect((await editor.call(`PUT /api/registrations/${_id}`, { paid: true })).status).toBe(204)
   expect((await editor.call(`DELETE /api/registrations/${_id}`)).status).toBe(204)
   await editor.call(`POST /api/trash/registrations/${_id}/restore`)
-  const rows = await readJson(await editor.call('GET /api/events/stage/registrations'))
+  const rows = await editor.json('GET /api/events/stage/registrations')
   expect(rows).toMatchObject([{ name: 'Zoé', people: 2, email: 'zoe@exemple.fr', paid: true }])
 })
 
@@ -530,7 +520,7 @@ test('a paid registration for one is unpaid once it is for two', async () => {
   await admin.call(`PUT /api/registrations/${_id}`, { paid: true })
   const paidAs = async (people: number) => {
     await visitor()(`PUT ${link}`, { name: 'Zoé', people, answer: `${people}` })
-    return (await readJson(await admin.call('GET /api/events/stage/registrations')))[0].paid
+    return (await admin.json('GET /api/events/stage/registrations'))[0].paid
   }
   expect(await paidAs(1)).toBe(true)
   expect(await paidAs(2)).toBe(false)
@@ -541,7 +531,7 @@ test('a waiting registration accepted by the club is mailed, like one that moves
   const event = { event: 'stage', people: 1 }
   await admin.call('POST /api/registrations', { ...event, name: 'Zoé', email: 'zoe@exemple.fr' })
   const hugo = { ...event, name: 'Hugo', email: 'hugo@exemple.fr' }
-  const { _id } = await readJson(await admin.call('POST /api/registrations', hugo), 201)
+  const { _id } = await admin.json('POST /api/registrations', hugo)
   await admin.call(`PUT /api/registrations/${_id}`, { beyond: true })
   await app.sendMails()
   expect(server.mails.map(({ to, read }) => `${to} ${read.subject}`).sort()).toEqual([
@@ -562,7 +552,7 @@ test('without scripts a registration is changed, and an error names its field', 
   expect(wrong.errors).toEqual([{ msg: 'Une personne au moins', path: 'people' }])
   expect((await visitor()(post, { ends: 'on' })).status).toBe(204)
   expect(await names()).toEqual([])
-  const ended = await readJson(await app.call(`GET ${post.slice(5)}`))
+  const ended = await app.json(`GET ${post.slice(5)}`)
   expect(ended).toMatchObject({ status: 'ended', event: { _id: 'stage', title: 'Stage' } })
   expect(JSON.stringify(ended)).not.toContain('Petit')
 })
@@ -602,7 +592,7 @@ test.each([
   ['Mme J. Łukaszewska', 'Bonjour Mme J. Łukaszewska,'],
 ])('a mail to « %s » begins with « %s »', async (name, greeting) => {
   const { server, app } = await siteWithMail()
-  await readJson(await app.call(register, { name, people: 4, email: 'zoe@exemple.fr' }), 201)
+  await app.json(register, { name, people: 4, email: 'zoe@exemple.fr' })
   await app.sendMails()
   const text = server.mails[0]?.read.text ?? ''
   expect(text.split('\n')[0]).toBe(greeting)
@@ -646,7 +636,7 @@ test('mails for access go out before those caused by visitors', async () => {
 
 test('the same message to all registered within a day is reported', async () => {
   const { app, admin } = await siteWithMail()
-  await readJson(await app.call(register, { name: 'Zoé', people: 1, email: 'zoe@exemple.fr' }), 201)
+  await app.json(register, { name: 'Zoé', people: 1, email: 'zoe@exemple.fr' })
   const write = (text: string) => admin.call(`${register}/messages`, { text })
   expect((await write('Pensez à la gourde.')).status).toBe(202)
   const again = await readJson(await write('Pensez a la gourde !'), 422)
@@ -681,18 +671,18 @@ test('a registration removed by the club is restored from the trash within the c
   expect((await editor.call(`DELETE /api/registrations/${zoe._id}`)).status).toBe(204)
   expect(await names()).toEqual(['Léa registered'])
   const registrationCall = `GET /api/registrations/${zoe.link.split('/').pop()}`
-  expect(await readJson(await app.call(registrationCall))).toMatchObject({ status: 'ended' })
+  expect(await app.json(registrationCall)).toMatchObject({ status: 'ended' })
   const restore = `POST /api/trash/registrations/${zoe._id}/restore`
   expect((await editor.call(restore)).status).toBe(200)
   // Léa has moved up by now.
   expect(await names()).toEqual(['Zoé waiting', 'Léa registered'])
-  expect(await readJson(await app.call(registrationCall))).toMatchObject({
+  expect(await app.json(registrationCall)).toMatchObject({
     status: 'waiting',
     place: 1,
   })
   expect((await admin.call(`DELETE /api/registrations/${lea._id}`)).status).toBe(204)
   expect(await names()).toEqual(['Zoé registered'])
-  expect(await readJson(await admin.call('GET /api/trash'))).toMatchObject([
+  expect(await admin.json('GET /api/trash')).toMatchObject([
     { room: 'registrations', title: 'Léa' },
   ])
   // Deletion thirty days after the event includes the trash.
@@ -706,21 +696,17 @@ test('a registration removed by the club is restored from the trash within the c
 
 test('moving or cancelling an event mails each registered address, with the calendar entry', async () => {
   const server = await mailServer()
-  const app = testApp(online(server.url))
-  const admin = await app.asAdmin()
-  const { club } = await readJson(await app.call('GET /api/settings'))
+  const { app, admin } = await appAndAdmin(online(server.url))
+  const { club } = await app.json('GET /api/settings')
   await admin.call('PUT /api/settings', { club: { ...club, email: 'nous@exemple.fr' } })
   await admin.call('POST /api/events', { ...stage, capacity: 2, registrations: { open: true } })
   const zoe = { name: 'Zoé', people: 2, email: 'zoe@exemple.fr' }
-  const { link } = await readJson(await app.call(register, zoe), 201)
-  await readJson(
-    await app.call(register, { name: 'Hugo', people: 1, email: 'hugo@exemple.fr' }),
-    201,
-  )
+  const { link } = await app.json(register, zoe)
+  await app.json(register, { name: 'Hugo', people: 1, email: 'hugo@exemple.fr' })
   await app.sendMails()
   const before = server.mails.length
   const moved = { ...stage, capacity: 2, date: '2026-12-12', startTime: '09:30', location: 'Dojo' }
-  await readJson(await admin.call('PUT /api/events/stage', moved))
+  await admin.json('PUT /api/events/stage', moved)
   const notices = `${register}/notices`
   expect(await readJson(await admin.call(notices), 202)).toEqual({ mails: 2 })
   // Sending the notice twice is refused.
@@ -756,9 +742,7 @@ test('moving or cancelling an event mails each registered address, with the cale
   ]) {
     expect(entry(cancelled[0] as never)).toContain(line)
   }
-  const registration = await readJson(
-    await app.call(`GET /api/registrations/${link.split('/').pop()}`),
-  )
+  const registration = await app.json(`GET /api/registrations/${link.split('/').pop()}`)
   expect(registration).toMatchObject({
     status: 'cancelled',
     event: { title: 'Stage', date: '2026-12-12' },
@@ -774,8 +758,8 @@ test('GET of an event and of a registration says whether mails are sent', async 
   const { app, come } = await site()
   const { link } = await readJson(await come('Zoé'), 201)
   const read = async (by: typeof app) => [
-    (await readJson(await by.call('GET /api/events/stage'))).registrations.hasMail,
-    (await readJson(await by.call(`GET /api/registrations/${link.split('/').pop()}`))).hasMail,
+    (await by.json('GET /api/events/stage')).registrations.hasMail,
+    (await by.json(`GET /api/registrations/${link.split('/').pop()}`)).hasMail,
   ]
   expect(await read(app)).toEqual([false, false])
   const server = await mailServer()
