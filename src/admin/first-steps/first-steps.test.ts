@@ -106,7 +106,7 @@ test('a first step can be set aside and taken up again; a duty cannot', async ()
 
 const ofJudo = /judo|jujitsu|taïso|tatami|dojo|ceinture|salut|combat|martiaux|karaté?|uchi|2017/i
 
-test('a club without judo gets neutral texts for the delivered ones, and keeps its own', async () => {
+test('a club without judo gets neutral texts for the delivered ones, which still count as such, and keeps its own', async () => {
   const { admin, read, settings, app } = await site({ samples: false })
   const { disciplines, club, phrases } = await settings()
   expect((await read()).foreign).toBe(0)
@@ -124,17 +124,13 @@ test('a club without judo gets neutral texts for the delivered ones, and keeps i
   expect(after.firstLesson.screens).toHaveLength(4)
   const about = await app.json('GET /api/about')
   expect(about.mission).toMatch(/^Faire découvrir/)
+  // Neutral texts still count as delivered, not as the club's.
+  const ofAbout = async () => (await read()).texts.filter(({ group }) => group === 'about').length
+  expect(await ofAbout()).toBe(8)
+  await admin.call('PATCH /api/about', { vision: 'La nôtre.' })
+  expect(await ofAbout()).toBe(7)
   const left = (await read()).texts.filter(({ text }) => ofJudo.test(text))
   // The steps themselves ask for these.
   const stepGroups = ['club', 'categories', 'grades']
   expect(left.filter(({ group }) => !stepGroups.includes(group))).toEqual([])
-})
-
-test('the neutral texts of À propos still count as delivered, not as the club’s', async () => {
-  const { admin, read } = await site({ samples: false })
-  await admin.call('POST /api/first-steps/neutral-texts', {})
-  const about = async () => (await read()).texts.filter(({ group }) => group === 'about').length
-  expect(await about()).toBe(8)
-  await admin.call('PATCH /api/about', { vision: 'La nôtre.' })
-  expect(await about()).toBe(7)
 })

@@ -25,17 +25,15 @@ async function get<T>(app: TestApp, path: string): Promise<T> {
 
 const weekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay()
 
-test('an empty site shows only the figures the club gave', async () => {
+test('an empty site shows no contact details, and only the figures the club gave', async () => {
   const app = testApp()
   await clearInventedValues(app.db)
-  const { hero, coaches, contact, planning, banner } = await get<Settings>(app, 'settings')
-  expect([hero.figures, coaches.figures, contact.claims, planning.eyebrow]).toEqual([
-    [],
-    [],
-    [],
-    '',
-  ])
+  const { club, ...settings } = await get<Settings>(app, 'settings')
+  const { hero, coaches, contact, planning, banner } = settings
+  const invented = [hero.figures, coaches.figures, contact.claims, planning.eyebrow]
+  expect(invented).toEqual([[], [], [], ''])
   expect(banner.tiles).toHaveLength(4)
+  expect(club).toMatchObject({ email: '', phone: '', address: '', map: '' })
   const given = [{ value: '12', label: 'juges' }]
   await (await app.asAdmin()).call('PUT /api/settings', { coaches: { figures: given } })
   await clearInventedValues(app.db)
@@ -56,20 +54,6 @@ test('sample content fills an empty database with every feature, in order', asyn
   expect(podiums.map(({ event }) => event)).toEqual(content.podiums.map(({ event }) => event))
   expect(await get<Courses>(app, 'courses')).toMatchObject(content.courses)
   expect(await get(app, 'about')).toMatchObject({ mission: '', place: content.about.place })
-})
-
-test('each record of the sample content is marked', async () => {
-  const app = await appWithSampleContent()
-  const rows = await app.db.selectFrom('demo_records').selectAll().execute()
-  const count = (table: string) => rows.filter((row) => row.room === table).length
-  expect(count('coaches')).toBe(content.coaches.length)
-  expect(count('blogs')).toBe(content.blogs.length)
-  expect(count('events')).toBe(content.events.length)
-  expect(count('podiums')).toBe(content.podiums.length)
-  expect(rows).toContainEqual({
-    room: 'blogs',
-    recordId: 'huit-valeurs-un-seul-tatami-le-code-moral-raconte-aux-enfants',
-  })
 })
 
 test.each([

@@ -93,7 +93,7 @@ test('removing the starter content empties unchanged courses, and an open editor
   expect((await admin.call('PUT /api/courses', empty, headers)).status).toBe(409)
 })
 
-test('removing the starter content removes invented contact details, and keeps the club’s', async () => {
+test('removing the starter content removes invented contact details, also from À propos, and keeps the club’s', async () => {
   const { app, admin } = await appWithSampleContent()
   const settings = async () => await app.json('GET /api/settings')
   const { club, hero, banner } = await settings()
@@ -102,7 +102,10 @@ test('removing the starter content removes invented contact details, and keeps t
     club: { ...club, shortName: 'KCP', phone: '03 44 00 00 00' },
     coaches: { figures: [{ value: '12', label: 'juges' }] },
   })
+  await admin.call('PATCH /api/about', { mission: 'Transmettre.' })
   await admin.call('DELETE /api/demo')
+  const about = await app.json('GET /api/about')
+  expect(about).toMatchObject({ mission: 'Transmettre.', place: '' })
   const after = await settings()
   expect(after.club).toMatchObject({ shortName: 'KCP', phone: '03 44 00 00 00' })
   expect(after.club).toMatchObject({ email: '', address: '', map: '' })
@@ -111,19 +114,6 @@ test('removing the starter content removes invented contact details, and keeps t
   expect(after.planning.eyebrow).toBe('')
   expect(after.contact.claims).toEqual([])
   expect(after.banner).toEqual(banner)
-})
-
-test('removing the starter content removes an invented address from À propos beside own texts', async () => {
-  const { app, admin } = await appWithSampleContent()
-  await admin.call('PATCH /api/about', { mission: 'Transmettre.' })
-  await admin.call('DELETE /api/demo')
-  const about = await app.json('GET /api/about')
-  expect(about).toMatchObject({ mission: 'Transmettre.', place: '' })
-})
-
-test('a site without starter content shows no contact details', async () => {
-  const { club } = await (await testApp().call('GET /api/settings')).json()
-  expect(club).toMatchObject({ email: '', phone: '', address: '', map: '' })
 })
 
 test('removing the starter content deletes the files of removed records only', async () => {

@@ -47,11 +47,11 @@ async function site() {
     { _id: lesson, time: '14h-15h', activity: 'Éveil' },
     { _id: 'taiso', time: '18h-19h', activity: 'Taïso' },
   ]
-  await admin.call('PUT /api/courses', {
-    activities: [],
-    schedules: [{ day: 'Mercredi', times }],
-    startDates: [],
-  })
+  const teach = async (...times: object[]) => {
+    const schedules = [{ day: 'Mercredi', times }]
+    await admin.json('PUT /api/courses', { activities: [], schedules, startDates: [] })
+  }
+  await teach(...times)
   /** Lets the time pass in which an error may be corrected. */
   const send = async (reach?: Reach) => {
     for (let pass = 0; pass < 2; pass++) {
@@ -70,7 +70,7 @@ async function site() {
   const setSending = (date: Date) => {
     now = date
   }
-  return { ...app, send, close, count, ask: subscribe, setSending }
+  return { ...app, teach, send, close, count, ask: subscribe, setSending }
 }
 
 test('a closure of a followed lesson is pushed once, encrypted and signed; others are not', async () => {
@@ -90,48 +90,40 @@ test('a closure of a followed lesson is pushed once, encrypted and signed; other
 })
 
 test('an alert follows its lesson to another hour and name, with its closures', async () => {
-  const { ask: subscribe, send, close, asAdmin, call } = await site()
+  const { ask: subscribe, send, close, teach, json } = await site()
   const { calls, reach } = await pushService()
   await subscribe(subscription('a'))
   await close({ scope: 'lesson', lesson })
-  const admin = await asAdmin()
-  const change = async (times: object[]) => {
-    const courses = { activities: [], schedules: [{ day: 'Mercredi', times }], startDates: [] }
-    expect((await admin.call('PUT /api/courses', courses)).status).toBe(200)
-    const [closure] = await (await call('GET /api/closures')).json()
+  const change = async (...times: object[]) => {
+    await teach(...times)
+    const [closure] = await json('GET /api/closures')
     return closure.lesson
   }
   const taiso = { time: '18h-19h', activity: 'Taïso' }
-  expect(await change([{ time: '14h15-15h', activity: 'Éveil' }, taiso])).toBe(lesson)
-  const [{ times }] = (await (await call('GET /api/courses')).json()).schedules
+  expect(await change({ time: '14h15-15h', activity: 'Éveil' }, taiso)).toBe(lesson)
+  const [{ times }] = (await json('GET /api/courses')).schedules
   expect(times).toMatchObject([{ _id: lesson, time: '14h15-15h' }, { _id: 'taiso' }])
   const eveil = { time: '14h15-15h', activity: 'Éveil judo (nés en 2021)' }
-  await change([eveil, taiso])
+  await change(eveil, taiso)
   await send(reach)
   expect(calls.map(({ path }) => path)).toEqual(['/a'])
   // A new lesson at the same time is not the renamed one.
   const gym = { time: '14h15-15h', activity: 'Gymnastique' }
-  await change([gym, taiso])
-  const after = (await (await call('GET /api/courses')).json()).schedules[0].times
+  await change(gym, taiso)
+  const after = (await json('GET /api/courses')).schedules[0].times
   expect(after[0]._id).not.toBe(lesson)
 })
 
 test('no alert is pushed after the season’s last lesson, nor twice for a lesson in two halls', async () => {
-  const { ask: subscribe, send, close, setSending, asAdmin } = await site()
+  const { ask: subscribe, send, close, setSending, teach } = await site()
   const { calls, reach } = await pushService()
   await subscribe(subscription('a'))
   await close({ firstDay: '2027-07-05', lastDay: '2027-08-31', text: 'Vacances d’été' })
   setSending(new Date('2027-07-12T08:00:00Z'))
   await send(reach)
   expect(calls).toEqual([])
-  const admin = await asAdmin()
   const eveil = { time: '14h-15h', activity: 'Éveil' }
-  const times = [
-    { _id: lesson, ...eveil },
-    { ...eveil, place: 'Gymnase B' },
-  ]
-  const courses = { activities: [], schedules: [{ day: 'Mercredi', times }], startDates: [] }
-  expect((await admin.call('PUT /api/courses', courses)).status).toBe(200)
+  await teach({ _id: lesson, ...eveil }, { ...eveil, place: 'Gymnase B' })
   await close({})
   setSending(new Date('2026-11-24T08:00:00Z'))
   await send(reach)
@@ -193,19 +185,15 @@ test('alerts go to at most two thousand devices; a subscribed one can still chan
     endpoint: `https://fcm.googleapis.com/${nth}`,
     ...others,
   }))
-  for (let at = 0; at < rows.length; at += 200)
-    await db
-      .insertInto('alerts')
-      .values(rows.slice(at, at + 200))
-      .execute()
+  await db.insertInto('alerts').values(rows).execute()
   expect(await subscribe(subscription('one-more'))).toBe(429)
   expect(await subscribe(subscription('7'))).toBe(204)
   expect(await count()).toBe(2_000)
 })
 
 test('the site’s push key is stable, and offered only over https', async () => {
-  const { call } = await site()
-  const key = async () => await (await call('GET /api/alert-key')).json()
+  const { json } = await site()
+  const key = async () => await json('GET /api/alert-key')
   const first = await key()
   expect(first.key).toMatch(/^[\w-]{87}$/)
   expect(await key()).toEqual(first)
@@ -257,28 +245,22 @@ test('a push device not seen or reached for 60 days is forgotten', async () => {
 })
 
 test.each([
-  'https://web.push.apple.com/Q',
-  'https://updates.push.services.mozilla.com/wpush/v2/g',
-  'https://wns2-par02p.notify.windows.com/w/?token=B',
-])('%s is a push service', async (endpoint) => {
-  const { ask: subscribe } = await site()
-  expect(await subscribe({ ...subscription('a'), endpoint })).toBe(204)
-})
-
-test.each([
-  'http://fcm.googleapis.com/a',
-  'https://fcm.googleapis.com:8443/a',
-  'https://me@fcm.googleapis.com/a',
-  'https://push.example/a',
-  'https://fcm.googleapis.com.push.example/a',
-  'https://evilnotify.windows.com/a',
-  'https://127.0.0.1/a',
-  'https://[::1]/a',
-  'ftp://fcm.googleapis.com',
-])('%s is refused', async (endpoint) => {
+  ['https://web.push.apple.com/Q', 204],
+  ['https://updates.push.services.mozilla.com/wpush/v2/g', 204],
+  ['https://wns2-par02p.notify.windows.com/w/?token=B', 204],
+  ['http://fcm.googleapis.com/a', 422],
+  ['https://fcm.googleapis.com:8443/a', 422],
+  ['https://me@fcm.googleapis.com/a', 422],
+  ['https://push.example/a', 422],
+  ['https://fcm.googleapis.com.push.example/a', 422],
+  ['https://evilnotify.windows.com/a', 422],
+  ['https://127.0.0.1/a', 422],
+  ['https://[::1]/a', 422],
+  ['ftp://fcm.googleapis.com', 422],
+])('POST /api/alerts with the endpoint %s answers %i', async (endpoint, status) => {
   const { ask: subscribe, count } = await site()
-  expect(await subscribe({ ...subscription('a'), endpoint })).toBe(422)
-  expect(await count()).toBe(0)
+  expect(await subscribe({ ...subscription('a'), endpoint })).toBe(status)
+  expect(await count()).toBe(status === 204 ? 1 : 0)
 })
 
 test('alerts are pushed to public addresses only, whatever a host name resolves to', () => {

@@ -20,8 +20,8 @@ async function appWithGuide() {
   return { app, admin }
 }
 
-test('an article is created under a permalink made from its title', async () => {
-  const admin = await testApp().asAdmin()
+test('an article is created under a permalink made from its title, with the day in Paris', async () => {
+  const { app, admin } = await appAndAdmin()
   expect(await admin.json('POST /api/blogs', guide)).toEqual({
     _id: 'premiere-competition-le-guide',
     ...guide,
@@ -37,14 +37,9 @@ test('an article is created under a permalink made from its title', async () => 
     html: '<h2>La veille</h2>\n<p>Judogi <strong>propre</strong>, ceinture et gourde.</p>\n',
     related: [],
   })
-  const again = await admin.json('POST /api/blogs', guide)
-  expect(again).toMatchObject({ _id: 'premiere-competition-le-guide-2' })
-})
-
-test('an article’s date is the day in Paris, not the day in UTC', async () => {
-  const { app, admin } = await appAndAdmin()
   app.setNow(new Date('2026-11-20T23:30:00Z'))
-  expect(await admin.json('POST /api/blogs', guide)).toMatchObject({ date: '2026-11-21' })
+  const again = await admin.json('POST /api/blogs', guide)
+  expect(again).toMatchObject({ _id: 'premiere-competition-le-guide-2', date: '2026-11-21' })
 })
 
 test('an article list goes on when the device unsubscribes meanwhile', async () => {
@@ -91,38 +86,20 @@ test('GET /api/blogs lists whole articles, newest first', async () => {
   expect(await app.json('GET /api/blogs?limit=1&offset=1')).toMatchObject([{ title: 'Deux' }])
 })
 
-test('updating an article keeps its permalink, its day and a category left out', async () => {
+test('updating an article keeps its permalink and its day', async () => {
   const { app, admin } = await appWithGuide()
   app.setNow(new Date('2026-11-20T23:30:00Z'))
   const emptied = { image: '', tags: [], featured: false }
   const change = { ...emptied, title: 'Nouveau titre', content: 'Court.', unknown: 'ignored' }
-  const put = await admin.call(`PUT ${path}`, change)
-  expect(put.status).toBe(200)
+  const put = await admin.json(`PUT ${path}`, change)
   const expected = {
     _id: 'premiere-competition-le-guide',
     title: 'Nouveau titre',
     content: 'Court.',
     ...emptied,
-    category: 'Compétition',
     date: '2026-11-20',
   }
-  expect(await put.json()).toMatchObject(expected)
-  expect(await app.json(`GET ${path}`)).toMatchObject(expected)
-  const without = await admin.json(`PUT ${path}`, { ...change, category: '' })
-  expect(without).toMatchObject({ category: '' })
-})
-
-test('a deleted article answers 404, with its comments', async () => {
-  const { app, admin } = await appWithGuide()
-  await app.call(`POST ${path}/comments`, { name: 'Karim', text: 'Merci !' })
-  expect((await admin.call(`DELETE ${path}`)).status).toBe(204)
-  expect((await app.call(`GET ${path}`)).status).toBe(404)
-  expect((await admin.call(`DELETE ${path}`)).status).toBe(404)
-  expect((await admin.call(`PUT ${path}`, guide)).status).toBe(404)
-  for (const table of ['comments', 'blog_labels', 'blog_texts'] as const) {
-    expect(await app.db.selectFrom(table).selectAll().execute(), table).toEqual([])
-  }
-  expect(await app.json('GET /api/blogs?q=gourde')).toEqual([])
+  expect([put, await app.json(`GET ${path}`)]).toMatchObject([expected, expected])
 })
 
 test.each([
@@ -150,25 +127,22 @@ test('tags are trimmed; empty and repeated ones are dropped', async () => {
   expect(created).toMatchObject({ tags: ['Judo', 'Ne-waza'] })
 })
 
+const tooLong = 'a'.repeat(100_001)
+
 test.each([
   ['an empty title', { title: ' ' }, 'title', 'Le titre est requis'],
   ['an empty content', { content: '\n' }, 'content', 'Le contenu est requis'],
   ['a title of 201 characters', { title: 'a'.repeat(201) }, 'title', '200 caractères au plus'],
   [
     'a content of 100,001 characters',
-    { content: 'a'.repeat(100_001) },
+    { content: tooLong },
     'content',
     '100\u00a0000 caractères au plus',
   ],
   ['a script as picture', { image: 'javascript:alert(1)' }, 'image', undefined],
   ['tags in one text', { tags: 'judo, taïso' }, 'tags', 'Une liste d’étiquettes est attendue'],
   ['a number as tag', { tags: ['judo', 5] }, 'tags.1', 'Un texte est attendu'],
-  [
-    '21 tags',
-    { tags: Array.from({ length: 21 }, (_, n) => `t${n}`) },
-    'tags',
-    '20 étiquettes au plus',
-  ],
+  ['21 tags', { tags: [...'abcdefghijklmnopqrstu'] }, 'tags', '20 étiquettes au plus'],
   ['featured as text', { featured: 'true' }, 'featured', 'Oui ou non est attendu'],
   ['a category of 201 characters', { category: 'a'.repeat(201) }, 'category', undefined],
   ...['demain', '2026-11-20', '2026-02-30T10:00:00Z', '2026-11-20T10:00:00', 5, ''].map(

@@ -74,8 +74,8 @@ test.each([
   },
 )
 
-test('a tab matches the category or any tag; a tag link matches tags alone', async () => {
-  const { app } = await appWithArticles()
+test('GET /api/blogs filters by category, tag and featured, in pages with the whole count', async () => {
+  const { app, admin } = await appWithArticles()
   expect(await titles(app, { category: 'JUDO' })).toEqual([
     'Portes ouvertes',
     'Première compétition',
@@ -86,24 +86,18 @@ test('a tab matches the category or any tag; a tag link matches tags alone', asy
   expect(await titles(app, { tag: 'judo' })).toEqual(['Première compétition', 'Ukemi'])
   expect(await titles(app, { tag: 'Jud' })).toEqual([])
   expect(await titles(app, { tag: 'judo', q: 'tomber' })).toEqual(['Ukemi'])
-})
 
-test('a list of matches has only featured articles where these are asked for', async () => {
-  const { app, admin } = await appWithArticles()
+  const listPage = await app.call('GET /api/blogs?view=card&category=judo&limit=1&offset=1')
+  expect(await listPage.json()).toMatchObject([{ title: 'Première compétition' }])
+  expect(listPage.headers.get('x-total-count')).toBe('3')
+  expect((await app.call('GET /api/blogs?view=card&limit=-1')).status).toBe(422)
+
   expect(await titles(app, { featured: 'true' })).toEqual([])
   await admin.call('PUT /api/blogs/ukemi', { ...articles[0], featured: true })
   await admin.call('PUT /api/blogs/portes-ouvertes', { ...articles[3], featured: true })
   expect(await titles(app, { featured: 'true' })).toEqual(['Portes ouvertes', 'Ukemi'])
   expect(await titles(app, { featured: 'true', tag: 'judo', limit: '1' })).toEqual(['Ukemi'])
   expect(await titles(app, { featured: 'true', q: 'pesée' })).toEqual([])
-})
-
-test('limit and offset answer a page of the matches with their whole count', async () => {
-  const { app } = await appWithArticles()
-  const listPage = await app.call('GET /api/blogs?view=card&category=judo&limit=1&offset=1')
-  expect(await listPage.json()).toMatchObject([{ title: 'Première compétition' }])
-  expect(listPage.headers.get('x-total-count')).toBe('3')
-  expect((await app.call('GET /api/blogs?view=card&limit=-1')).status).toBe(422)
 })
 
 test('a changed article is found by its new words only', async () => {
@@ -138,28 +132,21 @@ const own = '/uploads/pictures/0123456789ab/700x350-a1b2c3.jpg'
 const other = 'https://ailleurs.example/b.jpg'
 const photos = `Texte.\n\n![](https://ailleurs.example/a.jpg)\n\n![Podium](${own})`
 
-test('an article without an image shows the first uploaded photo of its text', async () => {
+test('an article without an image shows the first uploaded photo of its text, also after a restore', async () => {
   const { app, admin } = await appAndAdmin()
   const { _id } = await admin.json('POST /api/blogs', { title: 'Stage', content: photos })
   const card = async () => (await app.json('GET /api/blogs?view=card'))[0].image
   expect(await card()).toBe(own)
-  expect(await app.json(`GET /api/blogs/${_id}`)).toMatchObject({
-    image: '',
-    picture: own,
-  })
+  const read = await app.json(`GET /api/blogs/${_id}`)
+  expect(read).toMatchObject({ image: '', picture: own })
   expect(await (await app.call('GET /blog.rss')).text()).toContain(
     `<enclosure url="http://localhost${own}" length="0" type="image/jpeg"/>`,
   )
+  await admin.call('DELETE /api/blogs/stage')
+  await admin.json('POST /api/trash/blogs/stage/restore')
+  expect(await card()).toBe(own)
   await admin.call(`PUT /api/blogs/${_id}`, { title: 'Stage', content: photos, image: other })
   expect(await card()).toBe(other)
   await admin.call(`PUT /api/blogs/${_id}`, { title: 'Stage', content: 'Texte.', image: '' })
   expect(await card()).toBe('')
-})
-
-test('an article restored from the trash has its first photo', async () => {
-  const { app, admin } = await appAndAdmin()
-  await admin.call('POST /api/blogs', { title: 'Stage', content: photos })
-  await admin.call('DELETE /api/blogs/stage')
-  expect((await admin.call('POST /api/trash/blogs/stage/restore')).status).toBe(200)
-  expect((await app.json('GET /api/blogs?view=card'))[0].image).toBe(own)
 })

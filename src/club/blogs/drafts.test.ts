@@ -1,11 +1,6 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#src/core/database/index.ts'
+import { expect, test } from 'vitest'
 import { fileDatabase } from '#src/testing/file-database.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-import { listArticles, listIds } from './blogs.queries.ts'
 
 const article = {
   title: 'Secret de dojo',
@@ -202,26 +197,4 @@ test('tags and categories are listed with drafts’, most used first', async () 
     categories: ['Cuisine'],
   })
   expect((await app.call('GET /api/keywords')).status).toBe(401)
-})
-
-test('articles from before drafts existed stay published on their day', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'migration-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  for (const name of readdirSync('migrations').filter((name) => name < '0004')) {
-    copyFileSync(join('migrations', name), join(folder, name))
-  }
-  const file = join(folder, 'site.sqlite')
-  const before = openDatabase(file, folder)
-  const values = { title: 'A', content: 'B', excerpt: '', readTime: 1, tags: '[]' }
-  const createdAt = '2024-05-01T10:00:00.000Z'
-  await before
-    .insertInto('blogs')
-    .values({ ...values, id: 'ancien', createdAt })
-    .execute()
-  await before.destroy()
-  const after = openDatabase(file, 'migrations')
-  onTestFinished(() => after.destroy())
-  expect(await listArticles(after, await listIds(after, new Date(noon)))).toMatchObject([
-    { _id: 'ancien', createdAt, publishedAt: createdAt, date: '2024-05-01' },
-  ])
 })

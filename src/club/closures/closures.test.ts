@@ -26,38 +26,32 @@ async function site(at = sunday) {
   const app = testApp(env)
   app.setNow(new Date(at))
   const admin = await app.asAdmin()
-  await admin.call('PUT /api/courses', { activities: [], schedules, startDates: [] })
   const get = async (path: string) => await app.json(`GET ${path}`)
   const close = async (closure: object) =>
     await (await app.asAdmin()).json('POST /api/closures', closure)
-  return { ...app, admin, get, close }
+  const teach = (schedules: object[]) =>
+    admin.json('PUT /api/courses', { activities: [], schedules, startDates: [] })
+  await teach(schedules)
+  const notices = async (isShown = (_: ListedNotice) => true) =>
+    (await get('/api/notices')).filter(isShown).map(({ text }: ListedNotice) => text)
+  const setZone = async (schoolZone: string) => {
+    const { club } = await get('/api/settings')
+    await admin.json('PUT /api/settings', { club: { ...club, schoolZone } })
+  }
+  const nextDates = async () =>
+    (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
+  return { ...app, admin, get, close, teach, setZone, notices, nextDates }
 }
 type ListedNotice = { text: string; parts?: object }
+const isOfClosure = ({ parts }: ListedNotice) => !parts
 const wednesday = { text: 'Gymnase fermé', firstDay: '2026-11-25' }
 
-test('a closure is created, changed, deleted and restored', async () => {
-  const { admin, get, close } = await site()
-  const closure = await close(wednesday)
-  expect(closure).toEqual({
-    _id: closure._id,
-    kind: 'closed',
-    ...wednesday,
-    lastDay: '2026-11-25',
-    from: '',
-    scope: 'club',
-    place: '',
-    lesson: '',
-    toDay: '',
-    toTime: '',
-    toPlace: '',
+test('a closure is of the whole club, for a day, unless it says otherwise', async () => {
+  const { close } = await site()
+  expect(await close(wednesday)).toEqual({
+    ...{ _id: expect.any(String), kind: 'closed', ...wednesday, lastDay: '2026-11-25', from: '' },
+    ...{ scope: 'club', place: '', lesson: '', toDay: '', toTime: '', toPlace: '' },
   })
-  const address = `/api/closures/${closure._id}`
-  const put = await admin.json(`PUT ${address}`, { ...wednesday, lastDay: '2026-11-27' })
-  expect(put).toEqual({ ...closure, lastDay: '2026-11-27' })
-  expect((await admin.call(`DELETE ${address}`)).status).toBe(204)
-  expect(await get('/api/closures')).toEqual([])
-  await admin.call(`POST /api/trash/closures/${closure._id}/restore`)
-  expect(await get('/api/closures')).toEqual([{ ...closure, lastDay: '2026-11-27' }])
 })
 
 test('changing a closure’s kind empties the fields of the former kind', async () => {
@@ -176,36 +170,28 @@ test('a lesson has a share image for its next date', async () => {
 })
 
 test('closing one place or one lesson leaves the others as they are', async () => {
-  const { get, close } = await site()
-  const dates = async () =>
-    (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
+  const { close, nextDates } = await site()
   await close({ ...wednesday, firstDay: '2026-11-23', scope: 'place', place: 'gymnase b' })
-  expect(await dates()).toEqual(['2026-11-30', '2026-11-25'])
+  expect(await nextDates()).toEqual(['2026-11-30', '2026-11-25'])
   await close({ ...wednesday, scope: 'lesson', lesson: eveil })
-  expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
+  expect(await nextDates()).toEqual(['2026-11-30', '2026-12-02'])
   await close({ ...wednesday, kind: 'message', firstDay: '2026-11-30' })
-  expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
+  expect(await nextDates()).toEqual(['2026-11-30', '2026-12-02'])
 })
 
 test('a lesson that changes its day keeps its closures, but not a move of its former day', async () => {
-  const { admin, close, get } = await site()
+  const { close, teach, nextDates } = await site()
   await close({ ...wednesday, scope: 'lesson', lesson: eveil })
   await close({ ...wednesday, kind: 'moved', lesson: eveil, toDay: '2026-11-26' })
-  const friday = [schedules[0], { ...schedules[1], day: 'Vendredi' }]
-  await admin.call('PUT /api/courses', { activities: [], schedules: friday, startDates: [] })
-  const next = async () =>
-    (await get('/api/next-lessons')).find(({ key }: { key: string }) => key === eveil).date
-  expect(await next()).toBe('2026-11-27')
+  await teach([schedules[0] ?? {}, { ...schedules[1], day: 'Vendredi' }])
+  expect(await nextDates()).toEqual(['2026-11-23', '2026-11-27'])
   await close({ ...wednesday, scope: 'lesson', lesson: eveil, firstDay: '2026-11-27' })
-  expect(await next()).toBe('2026-12-04')
+  expect(await nextDates()).toEqual(['2026-11-23', '2026-12-04'])
 })
 
 test('the banner announces a closure from the day before until its end, whatever is cached', async () => {
-  const { get, close, setNow } = await site()
-  const texts = async () =>
-    (await get('/api/notices'))
-      .filter(({ parts }: ListedNotice) => !parts)
-      .map(({ text }: ListedNotice) => text)
+  const { close, notices, setNow } = await site()
+  const texts = () => notices(isOfClosure)
   const on = async (day: string) => {
     setNow(new Date(`${day}T09:00:00Z`))
     return await texts()
@@ -225,6 +211,8 @@ test('the banner announces a closure from the day before until its end, whatever
     'Pas de cours du samedi 19 décembre au dimanche 3 janvier\u00a0: Vacances de Noël',
   ])
   expect(await on('2026-12-31')).toEqual(['Vacances de Noël\u00a0: reprise lundi 4 janvier'])
+  expect(await on('2027-01-03')).toEqual(['Vacances de Noël\u00a0: reprise demain'])
+  expect(await notices()).toHaveLength(1)
   await close({ ...wednesday, scope: 'lesson', lesson: eveil, firstDay: '2027-02-03' })
   expect(await on('2027-02-03')).toEqual([
     'Pas de cours «\u00a0Éveil\u00a0» aujourd’hui\u00a0: Gymnase fermé',
@@ -249,11 +237,8 @@ test('the banner announces a closure from the day before until its end, whatever
 })
 
 test('a closed evening is one notice, and keeps the capitals that were typed', async () => {
-  const { get, close, setNow } = await site('2026-11-23T09:00:00Z')
-  const texts = async () =>
-    (await get('/api/notices'))
-      .filter(({ parts }: ListedNotice) => !parts)
-      .map(({ text }: ListedNotice) => text)
+  const { close, notices, setNow } = await site('2026-11-23T09:00:00Z')
+  const texts = () => notices(isOfClosure)
   await close({ text: 'Odile est en stage', firstDay: '2026-11-23' })
   expect(await texts()).toEqual(['Pas de cours ce soir\u00a0: Odile est en stage'])
   await close({
@@ -278,33 +263,31 @@ test('a closed evening is one notice, and keeps the capitals that were typed', a
 })
 
 test('a closure from an hour on leaves the lessons before that hour', async () => {
-  const { get, call, close, setNow } = await site('2026-11-23T09:00:00Z')
-  const dates = async () =>
-    (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
+  const { close, notices, nextDates, call, setNow } = await site('2026-11-23T09:00:00Z')
   const closure = { text: 'Salle prise', firstDay: '2026-11-23', lastDay: '2026-11-25' }
   await close({ ...closure, from: '17:31' })
   // Monday's lesson begins at 17:30; the closure goes on all of Wednesday.
-  expect(await dates()).toEqual(['2026-11-23', '2026-12-02'])
+  expect(await nextDates()).toEqual(['2026-11-23', '2026-12-02'])
   await close({ text: 'Panne', firstDay: '2026-11-23', from: '17:30' })
-  expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
-  expect((await get('/api/notices')).map(({ text }: ListedNotice) => text)).toContain(
+  expect(await nextDates()).toEqual(['2026-11-30', '2026-12-02'])
+  expect(await notices()).toContain(
     'Pas de cours ce soir à partir de 17\u00a0h\u00a030\u00a0: Panne',
   )
   expect(await (await call('GET /planning.ics')).text()).toContain(
     'RECURRENCE-ID;TZID=Europe/Paris:20261123T173000\r\nSEQUENCE:1\r\nSTATUS:CANCELLED\r\n',
   )
   setNow(new Date('2026-11-24T09:00:00Z'))
-  expect(await dates()).toEqual(['2026-11-30', '2026-12-02'])
+  expect(await nextDates()).toEqual(['2026-11-30', '2026-12-02'])
 })
 
 test('the banner names the next lesson of today and tomorrow', async () => {
-  const { admin, get, setNow } = await site('2026-11-22T09:00:00Z')
+  const { admin, get, notices, setNow } = await site('2026-11-22T09:00:00Z')
   const { club } = await get('/api/settings')
   const address = 'Gymnase A, 3 rue du Port'
   await admin.call('PUT /api/settings', { club: { ...club, address } })
   const at = async (moment: string) => {
     setNow(new Date(moment))
-    return (await get('/api/notices')).map(({ text }: ListedNotice) => text)
+    return await notices()
   }
   const monday = '17\u00a0h\u00a030 · Poussins · Gymnase B'
   expect(await at('2026-11-21T09:00:00Z')).toEqual([])
@@ -319,27 +302,21 @@ test('the banner names the next lesson of today and tomorrow', async () => {
   // Summer time: the hour of the clock is unchanged.
   expect(await at('2027-03-29T15:00:00Z')).toEqual([`Ce soir ${monday}`])
   expect(await at('2027-03-29T16:30:00Z')).toEqual([])
+  expect(await at('2027-07-20T09:00:00Z')).toEqual([])
 })
 
 test('the banner names the current event and the next one of the day', async () => {
-  const { admin, get, setNow } = await site()
+  const { teach, notices, setNow } = await site()
   const [hall, other] = ['Gymnase A', 'Gymnase B']
   const times = [
     { time: '18h30-19h45', activity: 'Taïso', place: hall },
     { time: '19h30-21h', activity: 'Judo', place: hall },
     { time: '20h-21h', activity: 'Jujitsu', place: other },
   ]
-  await admin.call('PUT /api/courses', {
-    activities: [],
-    schedules: [
-      { day: 'Lundi', times },
-      { day: 'Mardi', times: [] },
-    ],
-    startDates: [],
-  })
+  await teach([{ day: 'Lundi', times }])
   const at = async (time: string) => {
     setNow(new Date(`2026-11-23T${time}:00+01:00`))
-    return (await get('/api/notices')).map(({ text }: ListedNotice) => text)
+    return await notices()
   }
   const running = 'En ce moment'
   expect(await at('18:29')).toEqual(['Ce soir 18\u00a0h\u00a030 · Taïso · Gymnase A'])
@@ -349,32 +326,19 @@ test('the banner names the current event and the next one of the day', async () 
   expect(await at('21:00')).toEqual([])
 })
 
-test('the banner of a closed club says why and when lessons resume', async () => {
-  const { get, close, setNow } = await site()
-  await close({ text: 'Vacances de Noël', firstDay: '2026-12-19', lastDay: '2027-01-03' })
-  const texts = async () => (await get('/api/notices')).map(({ text }: ListedNotice) => text)
-  setNow(new Date('2026-12-28T09:00:00Z'))
-  expect(await texts()).toEqual(['Vacances de Noël\u00a0: reprise lundi 4 janvier'])
-  setNow(new Date('2027-01-03T09:00:00Z'))
-  expect(await texts()).toEqual(['Vacances de Noël\u00a0: reprise demain'])
-  setNow(new Date('2027-07-20T09:00:00Z'))
-  expect(await texts()).toEqual([])
-})
-
 test('a closed place or lesson leaves the banner of the others', async () => {
-  const { get, close, setNow } = await site('2026-11-23T09:00:00Z')
-  const texts = async () => (await get('/api/notices')).map(({ text }: ListedNotice) => text)
+  const { close, notices, setNow } = await site('2026-11-23T09:00:00Z')
   await close({ text: 'Travaux', firstDay: '2026-11-23', scope: 'lesson', lesson: eveil })
-  expect((await texts()).at(-1)).toMatch(/^Ce soir .* Poussins/)
+  expect((await notices()).at(-1)).toMatch(/^Ce soir .* Poussins/)
   await close({ text: 'Neige', firstDay: '2026-11-23' })
-  expect(await texts()).not.toContainEqual(expect.stringMatching(/^Ce soir/))
+  expect(await notices()).not.toContainEqual(expect.stringMatching(/^Ce soir/))
   setNow(new Date('2026-11-24T09:00:00Z'))
-  expect(await texts()).toEqual([expect.stringMatching(/^Demain/)])
+  expect(await notices()).toEqual([expect.stringMatching(/^Demain/)])
 })
 
 test('admins are offered holidays until each is closed for, and none in July', async () => {
   const app = await site('2026-11-22T09:00:00Z')
-  const { admin, call, close, setNow } = app
+  const { admin, call, close, setNow, setZone } = app
   expect((await call('GET /api/holidays')).status).toBe(401)
   const offered = async () => await admin.json('GET /api/holidays')
   const days = async () =>
@@ -383,8 +347,7 @@ test('admins are offered holidays until each is closed for, and none in July', a
     )
   // Lessons are on Mondays and Wednesdays, until the end of June.
   expect(await days()).toEqual(['2027-03-29 Lundi de Pâques', '2027-05-17 Lundi de Pentecôte'])
-  const { club } = await admin.json('GET /api/settings')
-  await admin.call('PUT /api/settings', { club: { ...club, schoolZone: 'B' } })
+  await setZone('B')
   expect(await days()).toEqual([
     '2026-12-19 Vacances de Noël',
     '2027-02-20 Vacances d’hiver',
@@ -406,9 +369,8 @@ test('admins are offered holidays until each is closed for, and none in July', a
 })
 
 test('later holidays come from a file beside the database; an invalid file changes nothing', async () => {
-  const { admin, dataDir } = await site('2026-11-22T09:00:00Z')
-  const { club } = await admin.json('GET /api/settings')
-  await admin.call('PUT /api/settings', { club: { ...club, schoolZone: 'C' } })
+  const { admin, setZone, dataDir } = await site('2026-11-22T09:00:00Z')
+  await setZone('C')
   const first = async () => (await admin.json('GET /api/holidays')).offered[0]
   const file = join(dataDir, 'vacances-scolaires.json')
   const customHolidays = {
@@ -425,16 +387,11 @@ test('later holidays come from a file beside the database; an invalid file chang
 })
 
 test('each zone has its holidays; Alsace has those of zone B and Good Friday', async () => {
-  const { admin, dataDir } = await site('2026-11-22T09:00:00Z')
-  const { club } = await admin.json('GET /api/settings')
+  const { admin, teach, setZone, dataDir } = await site('2026-11-22T09:00:00Z')
   const daily = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche']
-  await admin.call('PUT /api/courses', {
-    activities: [],
-    schedules: daily.map((day) => ({ day, times: [{ time: '18h-19h', activity: 'Judo' }] })),
-    startDates: [],
-  })
+  await teach(daily.map((day) => ({ day, times: [{ time: '18h-19h', activity: 'Judo' }] })))
   const offered = async (schoolZone: string) => {
-    expect((await admin.call('PUT /api/settings', { club: { ...club, schoolZone } })).ok).toBe(true)
+    await setZone(schoolZone)
     const { offered, knownUntil } = await admin.json('GET /api/holidays')
     const days = offered.map((one: Holiday) => `${one.firstDay} ${one.text}`)
     return { days, knownUntil }
@@ -453,27 +410,23 @@ test('each zone has its holidays; Alsace has those of zone B and Good Friday', a
 })
 
 test('no lesson is announced after the last day of the season', async () => {
-  const { get, call, setNow } = await site('2027-06-24T09:00:00Z')
-  const dates = async () =>
-    (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
-  expect(await dates()).toEqual(['2027-06-28', '2027-06-30'])
+  const { nextDates, call, setNow } = await site('2027-06-24T09:00:00Z')
+  expect(await nextDates()).toEqual(['2027-06-28', '2027-06-30'])
   setNow(new Date('2027-07-20T09:00:00Z'))
-  expect(await dates()).toEqual([])
+  expect(await nextDates()).toEqual([])
   setNow(new Date('2027-06-24T09:00:00Z'))
   expect(await (await call('GET /planning.ics')).text()).toContain('UNTIL=20270630T215959Z')
 })
 
 test('a season’s last day set by the club counts, also once it is past', async () => {
-  const { admin, get, setNow } = await site('2027-08-30T09:00:00Z')
-  const dates = async () =>
-    (await get('/api/next-lessons')).map(({ date }: { date: string }) => date)
+  const { admin, nextDates, setNow } = await site('2027-08-30T09:00:00Z')
   const season = { name: 'Saison 2027-2028', firstDay: '2027-09-06', lastDay: '2028-06-14' }
   const draft = await admin.json('POST /api/seasons', season)
   const published = await admin.call(`POST /api/seasons/${draft._id}/publication`)
   expect(published.ok).toBe(true)
-  expect(await dates()).toEqual(['2027-09-06', '2027-09-08'])
+  expect(await nextDates()).toEqual(['2027-09-06', '2027-09-08'])
   setNow(new Date('2028-06-13T09:00:00Z'))
-  expect(await dates()).toEqual(['2028-06-14'])
+  expect(await nextDates()).toEqual(['2028-06-14'])
   setNow(new Date('2028-06-15T09:00:00Z'))
-  expect(await dates()).toEqual([])
+  expect(await nextDates()).toEqual([])
 })

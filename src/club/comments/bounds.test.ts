@@ -26,12 +26,7 @@ async function fill(app: TestApp, count: number) {
     text: `Mot ${n}`,
     createdAt: new Date(start - (count - n) * 60_000).toISOString(),
   }))
-  for (let n = 0; n < count; n += 500) {
-    await app.db
-      .insertInto('comments')
-      .values(rows.slice(n, n + 500))
-      .execute()
-  }
+  await app.db.insertInto('comments').values(rows).execute()
 }
 
 const texts = (comments: { text: string }[]) => comments.map(({ text }) => text)

@@ -19,7 +19,7 @@ async function withComment() {
   return { app, admin, id, report, messages }
 }
 
-test('a reported comment is a message with its link, and one call hides it', async () => {
+test('a reported comment is a message with its link, also after a restore, and one call hides it', async () => {
   const { app, admin, id, report, messages } = await withComment()
   expect(await app.json(`GET /api/comments/${id}/shown`)).toEqual({
     _id: id,
@@ -41,6 +41,9 @@ test('a reported comment is a message with its link, and one call hides it', asy
       message: 'Signalement d’un commentaire sous l’article «\u00a0Bonjour\u00a0»\n\nPublicité',
     },
   ])
+  await admin.call(`DELETE /api/messages/${_id}`)
+  await admin.json(`POST /api/trash/messages/${_id}/restore`)
+  expect(await messages()).toMatchObject([{ _id, comment: id }])
   // A report does not remove the comment: the club decides.
   expect((await app.json('GET /api/blogs/bonjour')).commentCount).toBe(1)
   await admin.call(`PATCH /api/comments/${id}`, { hidden: true })
@@ -63,29 +66,16 @@ test('a report needs no name and no reason; the same report again is not stored'
   expect((await report({ reason: 'Injure' }, '198.51.100.1')).status).toBe(201)
 })
 
-test('a report by a robot, with an invalid address or of an unknown comment is refused', async () => {
-  const { app, report, messages } = await withComment()
+test('a report by a robot, with an invalid address, of an unknown comment or under an unpublished article is refused', async () => {
+  const { app, report, messages, id } = await withComment()
   expect((await report({ website: 'https://x.fr' })).status).toBe(422)
   expect((await (await report({ email: 'zoe@' })).json()).errors[0].path).toBe('email')
   expect((await app.call('POST /api/comments/nobody/report', {})).status).toBe(404)
   expect(await messages()).toEqual([])
-})
 
-test('a comment under an unpublished article cannot be reported', async () => {
-  const { app, id, report } = await withComment()
   await app.db.updateTable('blogs').set({ publishedAt: '2027-01-01T00:00:00.000Z' }).execute()
   expect((await app.call(`GET /api/comments/${id}/shown`)).status).toBe(404)
   expect((await report()).status).toBe(404)
-})
-
-test('a report goes to the trash and is restored with its link', async () => {
-  const { admin, id, report, messages } = await withComment()
-  await report({ reason: 'Publicité' })
-  const [{ _id }] = await messages()
-  await admin.call(`DELETE /api/messages/${_id}`)
-  expect(await messages()).toEqual([])
-  await admin.call(`POST /api/trash/messages/${_id}/restore`)
-  expect(await messages()).toMatchObject([{ _id, comment: id }])
 })
 
 test('the connection’s address of a comment’s writer or reporter is stored nowhere', async () => {

@@ -62,7 +62,7 @@ test('an answer that could not be mailed is reported, and leaves the copy’s st
   expect(answers[0].mail).toMatchObject({ state: 'failed', attempts: 1 })
 })
 
-test('a message shows its last answer with the author, sent from here or elsewhere', async () => {
+test('a message shows its last answer with the author, from here or elsewhere; archived, it stays so', async () => {
   const { app, admin, _id, read, answer } = await withMessage()
   await answer('Dès 4 ans.')
   const here = { by: 'test-admin', date: '2026-11-20T12:00:00.000Z' }
@@ -72,6 +72,9 @@ test('a message shows its last answer with the author, sent from here or elsewhe
   expect((await read()).answered).toEqual({ ...here, date: '2026-11-20T13:00:00.000Z' })
   await admin.call(`PATCH /api/messages/${_id}`, { answered: false })
   expect((await read()).answered).toEqual(here)
+  await admin.call(`PATCH /api/messages/${_id}`, { status: 'archived' })
+  await answer('Et le mercredi.')
+  expect(await read()).toMatchObject({ answered: { by: 'test-admin' }, status: 'archived' })
 })
 
 test('the same answer sent twice is one answer', async () => {
@@ -114,11 +117,4 @@ test('an answer that can’t be mailed is refused and not stored', async () => {
   })
   expect(refused.status).toBe(409)
   expect(await app.db.selectFrom('answers').selectAll().execute()).toEqual([])
-})
-
-test('an archived message stays archived when it is answered', async () => {
-  const { admin, _id, read, answer } = await withMessage()
-  await admin.call(`PATCH /api/messages/${_id}`, { status: 'archived' })
-  await answer('Dès 4 ans.')
-  expect((await read()).status).toBe('archived')
 })

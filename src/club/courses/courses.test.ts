@@ -49,22 +49,12 @@ const slot = { time: '18 h', activity: 'Judo' }
 const withActivity = (change: object) => ({ activities: [{ ...activity, ...change }] })
 const withTimes = (times: unknown) => ({ schedules: [{ day: 'Lundi', times }] })
 
-test.each([
+test.each<[string, object, string, string?]>([
   ['a missing list', { activities: undefined }, 'activities', 'Une liste est attendue'],
   ['a text as list', { schedules: 'lundi' }, 'schedules', 'Une liste est attendue'],
   ['a number as title', withActivity({ title: 1 }), 'activities.0.title', 'Un texte est attendu'],
-  [
-    'one objective as text',
-    withActivity({ objectives: 'Un' }),
-    'activities.0.objectives',
-    undefined,
-  ],
-  [
-    'a number as objective',
-    withActivity({ objectives: [1] }),
-    'activities.0.objectives.0',
-    undefined,
-  ],
+  ['one objective as text', withActivity({ objectives: 'Un' }), 'activities.0.objectives'],
+  ['a number as objective', withActivity({ objectives: [1] }), 'activities.0.objectives.0'],
   [
     '31 objectives',
     withActivity({ objectives: Array(31).fill('a') }),
@@ -77,17 +67,11 @@ test.each([
     'activities.0.icon',
     '40 caractères au plus',
   ],
-  [
-    'a title of 201 characters',
-    withActivity({ title: 'a'.repeat(201) }),
-    'activities.0.title',
-    undefined,
-  ],
+  ['a title of 201 characters', withActivity({ title: 'a'.repeat(201) }), 'activities.0.title'],
   [
     'a description of 5,001 characters',
     withActivity({ description: 'a'.repeat(5001) }),
     'activities.0.description',
-    undefined,
   ],
   ['51 activities', { activities: Array(51).fill(activity) }, 'activities', '50 activités au plus'],
   [
@@ -97,19 +81,14 @@ test.each([
     '20 jours au plus',
   ],
   ['51 times a day', withTimes(Array(51).fill(slot)), 'schedules.0.times', '50 horaires au plus'],
-  ['a time without its object', withTimes(['18 h']), 'schedules.0.times.0', undefined],
+  ['a time without its object', withTimes(['18 h']), 'schedules.0.times.0'],
   [
     '51 start dates',
     { startDates: Array(51).fill({ date: 'x' }) },
     'startDates',
     '50 dates au plus',
   ],
-  [
-    'a long start date',
-    { startDates: [{ date: 'a'.repeat(201) }] },
-    'startDates.0.date',
-    undefined,
-  ],
+  ['a long start date', { startDates: [{ date: 'a'.repeat(201) }] }, 'startDates.0.date'],
 ])('courses with %s is refused at its field', async (_, change, field, msg) => {
   const { app, admin } = await appAndAdmin()
   const errors = await admin.errors('PUT /api/courses', { ...courses, ...change })

@@ -14,7 +14,7 @@ async function published() {
 const files = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-test('a photo deleted for good has no files any more, and is not in the trash', async () => {
+test('a photo deleted for good, shown or hidden, has no files any more, and is not in the trash', async () => {
   const { app, admin, first, other, status } = await published()
   const copy = first.url.replace(/[^/]+$/, '3.webp')
   expect([await status(first.url), await status(copy)]).toEqual([200, 200])
@@ -30,6 +30,9 @@ test('a photo deleted for good has no files any more, and is not in the trash', 
   const again = await admin.call(`DELETE /api/photos/${first._id}/for-good`)
   expect(again.status).toBe(404)
   expect(await again.json()).toEqual({ errors: [{ msg: 'Photo introuvable.' }] })
+  await admin.call(`PATCH /api/gallery/${other._id}`, { hidden: true })
+  expect((await admin.call(`DELETE /api/photos/${other._id}/for-good`)).status).toBe(204)
+  expect(files(app.uploads)).toEqual([])
 })
 
 test('a removal request lists other places of the picture, and removes it there as well', async () => {
@@ -57,11 +60,4 @@ test('a removal request lists other places of the picture, and removes it there 
   expect(await status(first.url)).toBe(404)
   expect((await app.call('GET /api/blogs/chuter')).status).toBe(200)
   expect((await admin.call('POST /api/trash/events/vieux-gala/restore')).status).toBe(200)
-})
-
-test('a hidden photo can be deleted for good as well', async () => {
-  const { app, admin, first } = await published()
-  await admin.call(`PATCH /api/gallery/${first._id}`, { hidden: true })
-  expect((await admin.call(`DELETE /api/photos/${first._id}/for-good`)).status).toBe(204)
-  expect(files(app.uploads)).toHaveLength(2)
 })

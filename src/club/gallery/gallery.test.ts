@@ -61,18 +61,6 @@ test('a photo’s texts are changed; a stale revision is refused', async () => {
   expect((await admin.call('PUT /api/gallery/unknown', words)).status).toBe(404)
 })
 
-test('a deleted photo is no longer listed, and its file goes with the emptied trash', async () => {
-  const { app, admin } = await start()
-  const [{ _id, url }] = await admin.json('POST /api/gallery/upload', form({ images: photo() }))
-  expect((await app.call(`GET ${url}`)).status).toBe(200)
-  expect((await admin.call(`DELETE /api/gallery/${_id}`)).status).toBe(204)
-  expect((await app.call(`GET ${url}`)).status).toBe(404)
-  expect((await app.call(`GET /api/gallery/${_id}`)).status).toBe(404)
-  expect((await admin.call(`DELETE /api/gallery/${_id}`)).status).toBe(404)
-  await admin.call('DELETE /api/trash')
-  expect(listFiles(app)).toEqual([])
-})
-
 test('an upload without a photo is refused with the reason', async () => {
   const { app, admin } = await start()
   expect(await admin.errors('POST /api/gallery/upload', form(words))).toEqual([noPhoto])

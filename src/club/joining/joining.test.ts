@@ -70,14 +70,11 @@ test('the sitemap has the joining page while it exists', async () => {
   expect(await sitemap()).not.toContain('/questions')
 })
 
-test('sections of the joining page are saved separately, and a stale revision is refused', async () => {
+test('sections of the joining page are saved separately', async () => {
   const { admin } = await start()
-  const tag = (await admin.call('GET /api/joining/texts')).headers.get('etag') ?? ''
   const payment = { means: ['Chèque'], text: '', helloAsso: 'https://www.helloasso.com/x' }
   expect((await admin.call('PUT /api/joining/texts', { fees })).status).toBe(200)
   expect((await admin.call('PUT /api/joining/texts', { payment })).status).toBe(200)
-  const late = await admin.call('PUT /api/joining/texts', { fees }, { 'If-Match': tag })
-  expect(late.status).toBe(409)
   const texts = await admin.json('GET /api/joining/texts')
   expect(texts).toMatchObject({ fees, payment })
 })
@@ -95,74 +92,38 @@ test('a section stored by another version shows its default, and is kept until i
   expect(JSON.parse(row.content)).toMatchObject({ fees: { rows: 'x' } })
 })
 
-const [row] = fees.rows
-const refusals: [string, object, string, string][] = [
-  [
-    'half a cent',
-    { fees: { ...fees, rows: [{ ...row, dues: 10.5 }] } },
-    'fees.rows.0.dues',
-    'Un montant est attendu, par exemple 185,50',
-  ],
-  [
-    'an amount as text',
-    { fees: { ...fees, rows: [{ ...row, dues: '10' }] } },
-    'fees.rows.0.dues',
-    'Un montant est attendu, par exemple 185,50',
-  ],
-  [
-    'a debt',
-    { fees: { ...fees, rows: [{ ...row, licence: -1 }] } },
-    'fees.rows.0.licence',
-    'Un montant ne peut pas être négatif',
-  ],
-  [
-    'a fee for nobody',
-    { fees: { ...fees, rows: [{ ...row, who: ' ' }] } },
-    'fees.rows.0.who',
-    'Dites pour qui est ce tarif',
-  ],
-  [
-    'two fees of one name',
-    { fees: { ...fees, rows: [row, row] } },
-    'fees.rows',
-    'Deux tarifs ont le même nom',
-  ],
-  [
-    '13 payments',
-    { fees: { ...fees, rows: [{ ...row, instalments: 13 }] } },
-    'fees.rows.0.instalments',
-    '12 fois au plus',
-  ],
+const withRow = (change: object) => ({ fees: { ...fees, rows: [{ ...fees.rows[0], ...change }] } })
+const withFamily = (family: object) => ({ fees: { ...fees, family: [family] } })
+const script = { means: [], text: '', helloAsso: 'javascript:alert(1)' }
+const health = { ...defaultJoining.health, checked: '2026-02-30' }
+const noAmount = 'Un montant est attendu, par exemple 185,50'
+const noDebt = 'Un montant ne peut pas être négatif'
+const fromSecond = 'À partir du 2e membre au plus tôt'
+const noLink = 'Le lien doit commencer par http:// ou https://'
+const twice = { fees: { ...fees, rows: Array(2).fill(fees.rows[0]) } }
+
+test.each([
+  ['half a cent', withRow({ dues: 10.5 }), 'fees.rows.0.dues', noAmount],
+  ['an amount as text', withRow({ dues: '10' }), 'fees.rows.0.dues', noAmount],
+  ['a debt', withRow({ licence: -1 }), 'fees.rows.0.licence', noDebt],
+  ['a fee for nobody', withRow({ who: ' ' }), 'fees.rows.0.who', 'Dites pour qui est ce tarif'],
+  ['two fees of one name', twice, 'fees.rows', 'Deux tarifs ont le même nom'],
+  ['13 payments', withRow({ instalments: 13 }), 'fees.rows.0.instalments', '12 fois au plus'],
   [
     'more than all',
-    { fees: { ...fees, family: [{ from: 2, kind: 'percent', value: 10_001 }] } },
+    withFamily({ from: 2, kind: 'percent', value: 10_001 }),
     'fees.family.0.value',
     '100\u00a0% au plus',
   ],
   [
     'a reduction for the first',
-    { fees: { ...fees, family: [{ from: 1, kind: 'amount', value: 500 }] } },
+    withFamily({ from: 1, kind: 'amount', value: 500 }),
     'fees.family.0.from',
-    'À partir du 2e membre au plus tôt',
+    fromSecond,
   ],
-  [
-    'a script as link',
-    { payment: { means: [], text: '', helloAsso: 'javascript:alert(1)' } },
-    'payment.helloAsso',
-    'Le lien doit commencer par http:// ou https://',
-  ],
-  [
-    'a day that is none',
-    { health: { ...defaultJoining.health, checked: '2026-02-30' } },
-    'health.checked',
-    'Cette date n’existe pas',
-  ],
-]
-
-test.each(refusals)(
-  'a joining page with %s is refused at its field',
-  async (_, body, path, msg) => {
-    const { admin } = await start()
-    expect(await admin.errors('PUT /api/joining/texts', body)).toEqual([{ path, msg }])
-  },
-)
+  ['a script as link', { payment: script }, 'payment.helloAsso', noLink],
+  ['a day that is none', { health }, 'health.checked', 'Cette date n’existe pas'],
+])('a joining page with %s is refused at its field', async (_, body, path, msg) => {
+  const { admin } = await start()
+  expect(await admin.errors('PUT /api/joining/texts', body)).toEqual([{ path, msg }])
+})

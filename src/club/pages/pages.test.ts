@@ -31,12 +31,6 @@ async function start(env: Record<string, string> = {}) {
   return { app, admin, add, change, links, readStatus }
 }
 
-test('without pages the menus have no entry for them', async () => {
-  const { app, links } = await start()
-  expect(await links()).toBeUndefined()
-  expect((await app.call('GET /api/admin/pages')).status).toBe(401)
-})
-
 test('a page has an address made from its title, and its table is shown', async () => {
   const { app, add } = await start()
   expect(await add()).toEqual({
@@ -59,6 +53,7 @@ test('a draft page is nowhere for visitors: page, link, image or sitemap', async
   const { app, admin, add, change, links, readStatus } = await start()
   const { _id } = await add({ status: 'draft' })
   expect(await readStatus(_id)).toBe(404)
+  expect((await app.call('GET /api/admin/pages')).status).toBe(401)
   expect(await links()).toBeUndefined()
   const sitemap = async () => await (await app.call('GET /sitemap.xml')).text()
   expect(await sitemap()).not.toContain('/pages/')
@@ -79,7 +74,7 @@ test('a draft page is nowhere for visitors: page, link, image or sitemap', async
 })
 
 test('links to pages are in the menu, in the footer or nowhere, in the admin’s order', async () => {
-  const { admin, add, links } = await start()
+  const { admin, add, change, links } = await start()
   await add({ title: 'Règlement', menu: 'footer' })
   await add({ title: 'Stage' })
   await add({ title: 'Secret', menu: 'none' })
@@ -89,6 +84,9 @@ test('links to pages are in the menu, in the footer or nowhere, in the admin’s
     'menu: Stage /pages/stage',
     'menu: Projet /pages/projet',
   ])
+  // A page may have the name of a call.
+  await add({ title: 'Order', menu: 'none' })
+  expect(await change('order', { title: 'Ordre', menu: 'none' })).toMatchObject({ _id: 'order' })
   const order = { ids: ['projet', 'stage'] }
   await admin.json('PUT /api/admin/pages/order', order)
   expect((await links())[0]).toBe('menu: Projet /pages/projet')
@@ -142,12 +140,6 @@ test('a picture of a page is public as long as the page exists', async () => {
   expect(await isThere()).toBe(false)
   await admin.call(`POST /api/trash/pages/${_id}/restore`)
   expect([await isThere(), await readStatus(_id)]).toEqual([true, 200])
-})
-
-test('a page may have the name of an API call', async () => {
-  const { add, change } = await start()
-  await add({ title: 'Order' })
-  expect(await change('order', { title: 'Ordre' })).toMatchObject({ _id: 'order', title: 'Ordre' })
 })
 
 test('pages belong to the area of the articles', async () => {

@@ -100,24 +100,17 @@ test.each([
   expect(answer).toMatchObject({ link: kept })
 })
 
+const noLink = 'Le lien doit commencer par http:// ou https://'
+const days = { firstDay: '2026-12-02', lastDay: '2026-12-01' }
+
 test.each([
   ['no name', { name: ' ' }, 'name', 'Le nom est requis'],
   ['a logo of another site', { logo: 'https://epis.example/logo.png' }, 'logo', undefined],
-  [
-    'a script as link',
-    { link: 'javascript:alert(1)' },
-    'link',
-    'Le lien doit commencer par http:// ou https://',
-  ],
+  ['a script as link', { link: 'javascript:alert(1)' }, 'link', noLink],
   ['a mail as link', { link: 'mailto:a@b.example' }, 'link', undefined],
   ['a long text', { text: 'a'.repeat(1_001) }, 'text', '1\u00a0000 caractères au plus'],
   ['no real day', { firstDay: '2026-02-30' }, 'firstDay', undefined],
-  [
-    'an end before the beginning',
-    { firstDay: '2026-12-02', lastDay: '2026-12-01' },
-    'lastDay',
-    'La fin est avant le début',
-  ],
+  ['an end before the beginning', days, 'lastDay', 'La fin est avant le début'],
 ])('a partner with %s is refused at its field', async (_, change, path, msg) => {
   const { admin } = await start()
   const errors = await admin.errors('POST /api/partners', { ...bakery, ...change })

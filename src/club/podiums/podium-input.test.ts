@@ -28,7 +28,9 @@ test('winners are sorted by the number of their rank, then by text', async () =>
 })
 
 const oneName = (name: unknown) => JSON.stringify([{ rank: '1', names: ['Lina', name] }])
-const many = (count: number, item: unknown) => Array.from({ length: count }, () => item)
+const ranks = JSON.stringify(Array(51).fill({ rank: '1', names: ['a'] }))
+const names = JSON.stringify([{ rank: '1', names: Array(51).fill('a') }])
+const noName = 'Au moins un nom est requis'
 
 test.each([
   ['no event', { event: ' ' }, 'event', 'L’événement est requis'],
@@ -41,27 +43,12 @@ test.each([
   ['no results at all', { winners: 'null' }, 'winners', 'Une liste de résultats est attendue'],
   ['a rank without text', { winners: '{" ":"a"}' }, 'winners.0.rank', 'Le rang est requis'],
   ['a rank as number', { winners: '[{"rank":1,"names":["a"]}]' }, 'winners.0.rank', undefined],
-  [
-    'a rank without a name',
-    { winners: '{"1":[]}' },
-    'winners.0.names',
-    'Au moins un nom est requis',
-  ],
+  ['a rank without a name', { winners: '{"1":[]}' }, 'winners.0.names', noName],
   ['a rank without names', { winners: '[{"rank":"1"}]' }, 'winners.0.names', undefined],
   ['a name without text', { winners: oneName(' ') }, 'winners.0.names.1', 'Le nom est requis'],
   ['a name as number', { winners: oneName(7) }, 'winners.0.names.1', 'Un texte est attendu'],
-  [
-    'fifty-one ranks',
-    { winners: JSON.stringify(many(51, { rank: '1', names: ['a'] })) },
-    'winners',
-    '50 rangs au plus',
-  ],
-  [
-    'fifty-one names',
-    { winners: JSON.stringify([{ rank: '1', names: many(51, 'a') }]) },
-    'winners.0.names',
-    '50 noms au plus par rang',
-  ],
+  ['fifty-one ranks', { winners: ranks }, 'winners', '50 rangs au plus'],
+  ['fifty-one names', { winners: names }, 'winners.0.names', '50 noms au plus par rang'],
 ])(
   'a podium with %s is refused at its field, and no file is left',
   async (_, change, path, msg) => {

@@ -5,9 +5,7 @@ import { type TestApp, testApp } from '#src/testing/test-app.ts'
 const courses = {
   activities: [
     {
-      title: 'Judo (2017-2018)',
-      icon: 'Users',
-      description: 'Ouvert en 2017.',
+      ...{ title: 'Judo (2017-2018)', icon: 'Users', description: 'Ouvert en 2017.' },
       objectives: ['Chuter'],
     },
   ],
@@ -63,10 +61,10 @@ const closures = [
 
 const june = new Date('2027-06-20T10:00:00Z')
 
-/** Club at the end of its season, or later. */
-async function start(now = june) {
+/** Club at the end of its season. */
+async function start() {
   const app = testApp()
-  app.setNow(now)
+  app.setNow(june)
   const admin = await app.asAdmin()
   await admin.json('PUT /api/courses', courses)
   await admin.json('PUT /api/joining/texts', { fees })
@@ -103,8 +101,8 @@ async function storedIn({ db }: TestApp) {
 const undo = 'POST /api/seasons/undo'
 const listTexts = (list: { text: string }[]) => list.map(({ text }) => text).sort()
 
-test('the next season is proposed with the federation’s dates', async () => {
-  const { get, put } = await start()
+test('the next season is proposed with the federation’s dates, and the current one to a club that is late', async () => {
+  const { app, get, put } = await start()
   expect(await get('/api/seasons')).toEqual({
     proposal: {
       name: 'Saison 2027-2028',
@@ -128,11 +126,10 @@ test('the next season is proposed with the federation’s dates', async () => {
   expect(await proposed()).toBe('Saison 2027-2028')
   await put('/api/joining/texts', { fees: { ...fees, season: '' } })
   expect(await proposed()).toBe('Saison 2027-2028')
-})
-
-test('the current season is proposed to a club that is late', async () => {
-  const { get } = await start(new Date('2027-09-20T10:00:00Z'))
-  expect((await get('/api/seasons')).proposal.name).toBe('Saison 2027-2028')
+  await put('/api/joining/texts', { fees })
+  app.setNow(new Date('2027-09-20T10:00:00Z'))
+  const late = await app.asAdmin()
+  expect((await late.json('GET /api/seasons')).proposal.name).toBe('Saison 2027-2028')
 })
 
 test('a draft copies the present season, with years of birth a year later and no start dates', async () => {
@@ -240,7 +237,7 @@ test('visitors see nothing of a draft season', async () => {
   expect((await admin.json('GET /api/seasons')).kept).toEqual([])
 })
 
-test('comparing a draft lists all changes, and what becomes of closures', async () => {
+test('comparing a draft lists all changes, what becomes of closures and when lessons begin', async () => {
   const { admin, begin, get, at } = await start()
   await begin()
   const compared = await get(at('/comparison'))
@@ -249,6 +246,9 @@ test('comparing a draft lists all changes, and what becomes of closures', async 
   expect(listTexts(compared.closures.leaving)).toEqual(['Toussaint'])
   expect(listTexts(compared.closures.staying)).toEqual(['Noël prochain', 'Sortie', 'Stage', 'Été'])
   expect(compared.closures.orphaned).toEqual([])
+  // Without a written return, lessons begin with the season.
+  expect(compared.begins).toEqual({ on: next.firstDay, isWritten: false })
+  expect(compared.firstLessons[0]).toMatchObject({ key: 'judo', date: '2027-09-08' })
   const draft = await get(at('/courses'))
   draft.schedules[0].times.splice(0, 1)
   await admin.call(`PUT ${at('/courses')}`, draft)
@@ -460,12 +460,4 @@ test('preparing a season keeps the dates within it, and writes the day of return
   const { begins, firstLessons } = await get(`/api/seasons/${_id}/comparison`)
   expect(begins).toEqual({ on: '2027-09-13', isWritten: true })
   expect(firstLessons[0]).toMatchObject({ key: 'judo', date: '2027-09-15' })
-})
-
-test('comparing a draft without a written return says that lessons begin with the season', async () => {
-  const { get, at, begin } = await start()
-  await begin()
-  const { begins, firstLessons } = await get(at('/comparison'))
-  expect(begins).toEqual({ on: next.firstDay, isWritten: false })
-  expect(firstLessons[0]).toMatchObject({ key: 'judo', date: '2027-09-08' })
 })
