@@ -1,43 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
+import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
 import { findAccount } from '#src/core/accounts/accounts.queries.ts'
 import { createLink, listInvitations } from '#src/core/accounts/links.queries.ts'
 import { verifyPassword } from '#src/core/accounts/login/password.ts'
 import { createSession, findSession } from '#src/core/accounts/login/sessions.queries.ts'
 import { inTransaction, openDatabase } from '#src/core/database/index.ts'
-import { runAdmin } from './admin-command.ts'
+import { runCommand as admin } from './testing/run-command.ts'
+import { dataFolder } from './testing/server-process.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-
-/** A folder that is gone after the test. */
-function volume(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'volume-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
-type Typing = { piped?: string; typed?: string; env?: Record<string, string> }
-
-/** Runs the command as from a shell: what it answers, prints and complains. */
-async function admin(dataDir: string, args: string[], { piped, typed, env }: Typing = {}) {
-  const input = Object.assign(new PassThrough(), { isTTY: typed !== undefined })
-  const output = new PassThrough()
-  input.end(typed ?? piped ?? '')
-  const printed: string[] = []
-  const complained: string[] = []
-  const code = await runAdmin(args, {
-    env: { DATA_DIR: dataDir, ...env },
-    migrations: 'migrations',
-    terminal: { input, output },
-    print: (line) => printed.push(line),
-    complain: (line) => complained.push(line),
-    now: () => now,
-  })
-  return { code, printed, complained, promptText: String(output.read() ?? '') }
-}
 
 function open(dataDir: string) {
   const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
@@ -51,7 +24,7 @@ async function opens(dataDir: string, username: string, password: string): Promi
 }
 
 test('an admin is created on a fresh volume with the first line of what is piped in', async () => {
-  const folder = join(volume(), 'new')
+  const folder = join(dataFolder(), 'new')
   const { code, printed } = await admin(folder, ['create', ' marie '], {
     piped: 'un bon secret\nautre\n',
   })
@@ -64,7 +37,7 @@ test.each([
   ['nothing is piped in', ['create', 'marie'], ''],
   ['it is asked for', ['create', 'marie', '--generate'], 'ignored-secret\n'],
 ])('the admin command generates a password and prints it when %s', async (_, args, piped) => {
-  const folder = volume()
+  const folder = dataFolder()
   const { code, printed } = await admin(folder, args, { piped })
   expect(code).toBe(0)
   const password = /^Mot de passe : (\S{23}) /.exec(printed[1] ?? '')?.[1] ?? ''
@@ -72,7 +45,7 @@ test.each([
 })
 
 test('at a terminal the admin command asks for the password twice and never shows it', async () => {
-  const folder = volume()
+  const folder = dataFolder()
   const { code, promptText, printed } = await admin(folder, ['create', 'marie'], {
     typed: 'un bon secret\nun bon secret\n',
   })
@@ -87,7 +60,7 @@ test.each([
   ['Ctrl-C', 'un bon\u0003', 'Abandonné'],
   ['Ctrl-D at the second question', 'un bon secret\n\u0004', 'Abandonné'],
 ])('%s at the terminal changes nothing', async (_, typed, text) => {
-  const folder = volume()
+  const folder = dataFolder()
   const { code, complained } = await admin(folder, ['create', 'marie'], { typed })
   expect(code).toBe(1)
   expect(complained).toEqual([expect.stringContaining(text)])
@@ -95,7 +68,7 @@ test.each([
 })
 
 test('a password reset on a running volume ends every token', async () => {
-  const folder = volume()
+  const folder = dataFolder()
   await admin(folder, ['create', 'marie'], { piped: 'un bon secret' })
   const site = open(folder)
   const id = (await findAccount(site, 'marie'))?.id ?? ''
@@ -120,7 +93,7 @@ test.each([
   ['a common password at a reset', ['reset-password', 'marie'], 'Azerty123', 'trop courant'],
   ['a name with what is not seen', ['create', 'pa\u202eul'], 'secret-secret', 'invisible'],
 ])('%s is refused in one line with exit code 1', async (_, args, piped, text) => {
-  const folder = volume()
+  const folder = dataFolder()
   await admin(folder, ['create', 'marie'], { piped: 'un bon secret' })
   const { code, complained } = await admin(folder, args, { piped })
   expect(code).toBe(1)
@@ -137,7 +110,7 @@ test.each([
   [['create', 'marie', '--force']],
   [['list', 'marie']],
 ])('%j is answered with the usage and exit code 2', async (args) => {
-  const folder = volume()
+  const folder = dataFolder()
   const { code, complained } = await admin(folder, args)
   expect(code).toBe(2)
   expect(complained).toEqual([expect.stringMatching(/^Utilisation : .*list/)])
@@ -145,7 +118,7 @@ test.each([
 })
 
 test('a missing database is reported, and none is created', async () => {
-  const folder = join(volume(), 'mistyped')
+  const folder = join(dataFolder(), 'mistyped')
   for (const args of [['list'], ['reset-password', 'marie']]) {
     const { code, complained } = await admin(folder, args)
     expect(code).toBe(1)
@@ -158,9 +131,8 @@ test.each([
   ['newer', "insert into migrations values ('9999-later.sql', '')", 'plus récente'],
   ['older', "delete from migrations where name > '0001-init.sql'", 'plus ancienne'],
 ])('the database of a %s version of the site is left alone', async (_, change, text) => {
-  const folder = volume()
+  const folder = dataFolder()
   await admin(folder, ['create', 'marie'], { piped: 'un bon secret' })
-  const { default: Sqlite } = await import('better-sqlite3')
   const sqlite = new Sqlite(join(folder, 'site.sqlite'))
   sqlite.exec(change)
   sqlite.close()
@@ -172,7 +144,7 @@ test.each([
 })
 
 test('a wrong setting is reported in one line', async () => {
-  const { code, complained } = await admin(volume(), ['list'], { env: { PORT: 'cinq' } })
+  const { code, complained } = await admin(dataFolder(), ['list'], { env: { PORT: 'cinq' } })
   expect(code).toBe(1)
   expect(complained).toEqual(['Réglage PORT incorrect : il faut un numéro de port, de 0 à 65535.'])
 })

@@ -16,9 +16,15 @@ import {
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runAdmin } from './admin-command.ts'
 import { form, photo, pictures } from './testing/photos.ts'
-import { dataFolder, type Refused, start, startOrThrow } from './testing/server-process.ts'
+import { runCommand } from './testing/run-command.ts'
+import {
+  dataFolder,
+  type Refused,
+  type Started,
+  start,
+  startOrThrow,
+} from './testing/server-process.ts'
 
 // Whole servers in their own processes, each of some seconds on a busy machine.
 const testOptions = { timeout: 120_000 }
@@ -47,16 +53,12 @@ function contents(folder: string): Record<string, string> {
 async function usedSite() {
   const dataDir = dataFolder(afterAll)
   const server = await startOrThrow(dataDir, {}, afterAll)
-  const headers = await server.login()
-  const body = form({ images: photo(pictures.jpg) })
-  const sent = await fetch(`${server.url}/api/gallery/upload`, { method: 'POST', headers, body })
+  const admin = await server.asAdmin()
+  const images = photo(pictures.jpg)
+  const sent = await admin.call('POST /api/gallery/upload', form({ images }))
   const [{ url }] = (await sent.json()) as [{ url: string }]
   for (let n = 0; n < 12; n++) {
-    await fetch(`${server.url}/api/blogs`, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ title: `Article ${n}`, content: 'Bien. '.repeat(2000) }),
-    })
+    await admin.call('POST /api/blogs', { title: `Article ${n}`, content: 'Bien. '.repeat(2000) })
   }
   await server.kill()
   return { dataDir, url }
@@ -64,16 +66,8 @@ async function usedSite() {
 
 /** The admin command on the same folder has to refuse it in the same words. */
 async function adminSays(dataDir: string, ...args: string[]): Promise<string> {
-  const lines: string[] = []
-  const code = await runAdmin(args, {
-    env: { DATA_DIR: dataDir },
-    migrations: 'migrations',
-    terminal: { input: process.stdin, output: process.stderr },
-    print: (line) => lines.push(line),
-    complain: (line) => lines.push(line),
-    now: () => new Date(),
-  })
-  return `${code} ${lines.join('\n')}`
+  const { code, printed, complained } = await runCommand(dataDir, args)
+  return `${code} ${[...printed, ...complained].join('\n')}`
 }
 
 /** The start is refused in one French line, by the admin command too, and nothing is changed. */
@@ -103,6 +97,9 @@ const removeDatabase = (dataDir: string) => {
     rmSync(join(dataDir, `site.sqlite${end}`), { force: true })
 }
 
+const listArticles = async ({ call }: Started) =>
+  await (await call('GET /api/blogs?view=card&limit=50')).json()
+
 /** All of it in the one file, as after a stop. */
 function checkpointLog(dataDir: string): string {
   const file = join(dataDir, 'site.sqlite')
@@ -112,10 +109,26 @@ function checkpointLog(dataDir: string): string {
   return file
 }
 
+function writeDatabase(dataDir: string, sql: string): void {
+  const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
+  sqlite.exec(sql)
+  sqlite.close()
+}
+
 function overwrite(file: string, at: number, bytes: Buffer): void {
   const handle = openSync(file, 'r+')
   writeSync(handle, bytes, 0, bytes.length, at)
   closeSync(handle)
+}
+
+/** Overwrites the page where a table begins; what is done before with the file as it was. */
+function damagePage(file: string, table: string, before = (_file: string) => {}): void {
+  const sqlite = new Sqlite(file, { readonly: true })
+  const find = sqlite.prepare('select rootpage from sqlite_schema where name = ?').pluck()
+  const page = Number(find.get(table)) - 1
+  sqlite.close()
+  before(file)
+  overwrite(file, page * 4096, Buffer.alloc(4096, 0xa5))
 }
 
 describe('a start on a folder that was used', testOptions, () => {
@@ -130,7 +143,7 @@ describe('a start on a folder that was used', testOptions, () => {
     expect(second.code).toBe(1)
     expect(second.output).toMatch(/^Un autre serveur du site tourne déjà sur .*arrêtez-le[^\n]*\n$/)
     expect(await adminSays(dataDir, 'list')).toMatch(/^0 admin/)
-    expect((await fetch(`${first.url}/api/blogs`)).status).toBe(200)
+    expect(await listArticles(first)).toHaveLength(12)
     await first.kill('SIGTERM')
     const third = await startOrThrow(dataDir)
     // The system lets go of what a killed process held.
@@ -142,42 +155,70 @@ describe('a start on a folder that was used', testOptions, () => {
     const dataDir = copyOfUsed()
     expect(statSync(join(dataDir, 'site.sqlite-wal')).size).toBeGreaterThan(0)
     const server = await startOrThrow(dataDir)
-    const articles = await fetch(`${server.url}/api/blogs?view=card&limit=50`)
-    expect(await articles.json()).toHaveLength(12)
+    expect(await listArticles(server)).toHaveLength(12)
     expect((await fetch(server.url + used.url)).status).toBe(200)
     expect(readdirSync(dataDir).filter((name) => name.startsWith('.check-'))).toEqual([])
     expect(await adminSays(dataDir, 'list')).toMatch(/^0 admin/)
   })
 
-  test.each([
-    ['is missing', removeDatabase],
+  const unused = /a déjà servi \(site\.marker\), .* manque ou est vide : remettez/
+  const corrupt = /abîmée \((SQLITE_CORRUPT|quick_check)\)/
+
+  test.each<[string, RegExp, (dataDir: string) => void]>([
+    ['is missing', unused, removeDatabase],
     [
       'is empty',
-      (dataDir: string) => {
+      unused,
+      (dataDir) => {
         removeDatabase(dataDir)
         writeFileSync(join(dataDir, 'site.sqlite'), '')
       },
     ],
-    ['was emptied beside its log', (dataDir: string) => truncateSync(join(dataDir, 'site.sqlite'))],
+    ['was emptied beside its log', unused, (dataDir) => truncateSync(join(dataDir, 'site.sqlite'))],
     [
       'has no table',
-      (dataDir: string) => {
+      unused,
+      (dataDir) => {
         removeDatabase(dataDir)
-        const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
-        sqlite.exec('create table a (b); drop table a')
-        sqlite.close()
+        writeDatabase(dataDir, 'create table a (b); drop table a')
       },
     ],
-  ])('is refused when its database %s, and no photo is touched', async (_, harm) => {
+    [
+      'is missing with all but the marker',
+      unused,
+      (dataDir) => {
+        for (const name of readdirSync(dataDir).filter((name) => name !== 'site.marker'))
+          rmSync(join(dataDir, name), { recursive: true })
+      },
+    ],
+    [
+      'is no database',
+      /abîmée \(SQLITE_NOTADB\)/,
+      (dataDir) => writeFileSync(checkpointLog(dataDir), 'Bonjour. '.repeat(5000)),
+    ],
+    [
+      'lost its first bytes',
+      /abîmée \(SQLITE_NOTADB\)/,
+      (dataDir) => overwrite(checkpointLog(dataDir), 0, Buffer.alloc(100)),
+    ],
+    [
+      'was cut off',
+      corrupt,
+      (dataDir) => {
+        const file = checkpointLog(dataDir)
+        truncateSync(file, Math.floor(statSync(file).size / 2))
+      },
+    ],
+    ['has one bad page', corrupt, (dataDir) => damagePage(checkpointLog(dataDir), 'photos')],
+    [
+      'has one bad page and a log',
+      corrupt,
+      (dataDir) => damagePage(checkpointLog(dataDir), 'coaches', withLog),
+    ],
+  ])('is refused when its database %s, every byte untouched', async (_, words, harm) => {
     const dataDir = copyOfUsed()
     harm(dataDir)
-    await expectRefused(dataDir, /a déjà servi \(site\.marker\), .* manque ou est vide : remettez/)
-  })
-
-  test('recognises a used folder by its marker alone', async () => {
-    const dataDir = dataFolder()
-    copyFileSync(join(used.dataDir, 'site.marker'), join(dataDir, 'site.marker'))
-    await expectRefused(dataDir, /\(site\.marker\)/)
+    await expectRefused(dataDir, words)
   })
 
   test.each([['copie'], ['sauvegardes/2026-11-20']])(
@@ -227,72 +268,20 @@ describe('a start on a folder that was used', testOptions, () => {
     ],
   ])('refuses %s', async (_, sql) => {
     const dataDir = dataFolder()
-    const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
-    sqlite.exec(sql)
-    sqlite.close()
+    writeDatabase(dataDir, sql)
     await expectRefused(dataDir, /n’est pas la base de données du site/)
   })
 
   test('accepts a database from before there were ids, and gives it one', async () => {
     const dataDir = copyOfUsed()
-    const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
-    sqlite.pragma('application_id = 0')
-    sqlite.close()
+    writeDatabase(dataDir, 'pragma application_id = 0')
     const server = await startOrThrow(dataDir)
-    expect(await (await fetch(`${server.url}/api/blogs?view=card&limit=50`)).json()).toHaveLength(
-      12,
-    )
+    expect(await listArticles(server)).toHaveLength(12)
     expect(await server.kill('SIGTERM')).toBe(0)
     expect(readFileSync(join(dataDir, 'site.sqlite')).toString('latin1', 68, 72)).toBe('judo')
   })
 
-  test.each<[string, (dataDir: string) => void, RegExp]>([
-    [
-      'is no database',
-      (dataDir) => writeFileSync(checkpointLog(dataDir), 'Bonjour. '.repeat(5000)),
-      /abîmée \(SQLITE_NOTADB\)/,
-    ],
-    [
-      'lost its first bytes',
-      (dataDir) => overwrite(checkpointLog(dataDir), 0, Buffer.alloc(100)),
-      /abîmée \(SQLITE_NOTADB\)/,
-    ],
-    [
-      'was cut off',
-      (dataDir) => {
-        const file = checkpointLog(dataDir)
-        truncateSync(file, Math.floor(statSync(file).size / 2))
-      },
-      /abîmée \((SQLITE_CORRUPT|quick_check)\)/,
-    ],
-    [
-      'has one bad page',
-      (dataDir) => {
-        const file = checkpointLog(dataDir)
-        overwrite(file, rootPage(file, 'photos') * 4096, Buffer.alloc(4096, 0xa5))
-      },
-      /abîmée \((SQLITE_CORRUPT|quick_check)\)/,
-    ],
-    [
-      'has one bad page and a log',
-      (dataDir) => {
-        const file = checkpointLog(dataDir)
-        const page = rootPage(file, 'coaches')
-        withLog(file)
-        overwrite(file, page * 4096, Buffer.alloc(4096, 0xa5))
-      },
-      /abîmée \((SQLITE_CORRUPT|quick_check)\)/,
-    ],
-  ])('is refused when its database %s, every byte untouched', async (_, harm, words) => {
-    const dataDir = copyOfUsed()
-    harm(dataDir)
-    await expectRefused(dataDir, words)
-  })
-
-  test.each([
-    ['', 'empty'],
-    ['court', 'short'],
-  ])('refuses a key that is %j without replacing it', async (key) => {
+  test.each(['', 'court'])('refuses a key that is %j without replacing it', async (key) => {
     const dataDir = copyOfUsed()
     const file = join(dataDir, 'jwt-secret')
     writeFileSync(file, key)
@@ -325,9 +314,8 @@ test('a start keeps photos newer than the database', testOptions, async () => {
   const file = join(dataDir, 'site.sqlite')
   copyFileSync(file, `${file}.old`)
   const second = await startOrThrow(dataDir)
-  const images = Array.from({ length: 2 }, () => photo(pictures.jpg))
-  const body = form({ images })
-  const sent = await fetch(`${second.url}/api/gallery/upload`, { method: 'POST', headers, body })
+  const body = form({ images: [photo(pictures.jpg), photo(pictures.jpg)] })
+  const sent = await second.call('POST /api/gallery/upload', body, headers)
   const photos = (await sent.json()) as { url: string }[]
   await second.kill('SIGTERM')
   renameSync(file, `${file}.new`)
@@ -346,17 +334,6 @@ test('a start keeps photos newer than the database', testOptions, async () => {
   }
 })
 
-/** The page of the file, counted from 0, where a table begins. */
-function rootPage(file: string, table: string): number {
-  const sqlite = new Sqlite(file, { readonly: true })
-  const page = sqlite
-    .prepare('select rootpage from sqlite_schema where name = ?')
-    .pluck()
-    .get(table) as number
-  sqlite.close()
-  return page - 1
-}
-
 /** Leaves a write in the log, as a process does that is killed. */
 function withLog(file: string): void {
   const sqlite = new Sqlite(file)
@@ -369,11 +346,10 @@ function withLog(file: string): void {
 test('a club in another time zone has calendars in its hours', testOptions, async () => {
   const dataDir = dataFolder(afterAll)
   const server = await startOrThrow(dataDir, { TIME_ZONE: 'Pacific/Marquesas' }, afterAll)
-  const headers = { ...(await server.login()), 'Content-Type': 'application/json' }
+  const admin = await server.asAdmin()
   const event = { title: 'Gala', description: 'Fête', date: '2046-12-05', startTime: '18:30' }
-  const body = JSON.stringify({ ...event, endTime: '21:00' })
-  await fetch(`${server.url}/api/events`, { method: 'POST', headers, body })
-  const calendar = await (await fetch(`${server.url}/events.ics`)).text()
+  await admin.call('POST /api/events', { ...event, endTime: '21:00' })
+  const calendar = await (await server.call('GET /events.ics')).text()
   expect(calendar).toContain('TZID:Pacific/Marquesas')
   expect(calendar).toContain('TZOFFSETTO:-0930')
   expect(calendar).toContain('DTSTART;TZID=Pacific/Marquesas:20461205T183000')

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, onTestFinished } from 'vitest'
@@ -41,22 +40,18 @@ export async function publish(
 ): Promise<string> {
   const headers = given ?? (await server.login())
   for (const n of [1, 2]) {
-    await fetch(`${server.url}/api/blogs`, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ title: `${word} ${n}`, content: 'Bien. '.repeat(200) }),
-    })
+    const article = { title: `${word} ${n}`, content: 'Bien. '.repeat(200) }
+    await server.call('POST /api/blogs', article, headers)
   }
-  const body = form({ images: photo(pictures.jpg) })
-  const sent = await fetch(`${server.url}/api/gallery/upload`, { method: 'POST', headers, body })
+  const images = photo(pictures.jpg)
+  const sent = await server.call('POST /api/gallery/upload', form({ images }), headers)
   const [{ url }] = (await sent.json()) as [{ url: string }]
   return url
 }
 
 /** A copy of a data folder to do harm to. */
 export function copyFolder(dataDir: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'copy-'))
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true, maxRetries: 5 }))
+  const copy = dataFolder()
   cpSync(dataDir, copy, { recursive: true })
   return copy
 }

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { onTestFinished } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
 import { emptyDatabase } from './memory-database.ts'
+import { dataFolder } from './server-process.ts'
 
 /**
  * A database in a file of a folder laid out like a volume, for a test app, and a way to change it
@@ -12,14 +12,11 @@ import { emptyDatabase } from './memory-database.ts'
  * only an answer that is made anew names it. `folder` is the volume the file lies in.
  */
 export function fileDatabase() {
-  const folder = mkdtempSync(join(tmpdir(), 'database-'))
+  const folder = dataFolder()
   const file = join(folder, 'site.sqlite')
   writeFileSync(file, emptyDatabase())
   const db = openDatabase(file, 'migrations')
-  onTestFinished(async () => {
-    await db.destroy()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => db.destroy())
   const changeExternally = (sql: string) => {
     const other = new Sqlite(file)
     other.exec(sql)

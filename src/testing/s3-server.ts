@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import account from '@20minutes/s3rver/lib/models/account.js'
 import { AwsClient } from 'aws4fetch'
 import { onTestFinished } from 'vitest'
+import { dataFolder } from './server-process.ts'
 
 /** The one user it knows. */
 const key = 'S3RVER'
@@ -17,7 +17,7 @@ account.DUMMY_ACCOUNT.createKeyPair(key, secret)
 
 /** A real S3 server with one empty bucket `club`, which checks signatures; gone after the test. */
 export async function s3Server() {
-  const folder = mkdtempSync(join(tmpdir(), 's3-'))
+  const folder = dataFolder()
   const server = new S3rver({
     directory: folder,
     silent: true,
@@ -30,7 +30,6 @@ export async function s3Server() {
   onTestFinished(() => {
     http.closeAllConnections()
     http.close()
-    rmSync(folder, { recursive: true, force: true })
   })
   const host = `127.0.0.1:${(http.address() as AddressInfo).port}`
   return {

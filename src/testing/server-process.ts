@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { emptyDatabase } from './memory-database.ts'
 import { compiled, program } from './programs.ts'
+import { requestInit } from './request-init.ts'
 
 /** When to clean up: after the test, unless it is for all tests of a file. */
 export type After = (clean: () => void | Promise<void>) => void
 const afterTest: After = (clean) => onTestFinished(clean)
 
-const password = 'only for this test'
+/** The first admin's */
+export const password = 'only for this test'
 
 /** A folder for a site's data, gone afterwards. */
 export function dataFolder(after = afterTest): string {
@@ -27,14 +29,22 @@ export function siteFolder(after = afterTest): string {
   return folder
 }
 
-export type Started = {
+export type Caller = {
+  /** Sends a call as `POST /api/events`; its body as request-init.ts says */
+  call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
+}
+
+export type Started = Caller & {
   url: string
+  pid: number | undefined
   /** Output until it printed its address, and its errors so far */
   output: () => string
   /** Answers how the process ended: its code, or the signal */
   kill(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>
   /** A token in a header, as the first admin's login gives it */
   login(): Promise<Record<string, string>>
+  /** The calls of a session of the first admin */
+  asAdmin(): Promise<Caller>
 }
 
 /** Outcome of a start that failed. */
@@ -73,9 +83,12 @@ export async function start(
   if (url === undefined) return { code: child.exitCode, output }
   return {
     url,
+    pid: child.pid,
     output: () => output,
     kill: (signal = 'SIGKILL') => kill(child, signal),
     login: () => login(url),
+    call: caller(url),
+    asAdmin: async () => ({ call: caller(url, await login(url)) }),
   }
 }
 
@@ -99,12 +112,15 @@ async function kill(child: ChildProcess, signal: NodeJS.Signals) {
   return child.exitCode ?? child.signalCode
 }
 
+const caller =
+  (url: string, more: Record<string, string> = {}): Caller['call'] =>
+  async (call, body, headers) => {
+    const [method = '', path = ''] = call.split(' ')
+    return await fetch(url + path, { method, ...requestInit(body, { ...more, ...headers }) })
+  }
+
 async function login(url: string): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password }),
-  })
+  const answer = await caller(url)('POST /api/auth/login', { username: 'admin', password })
   const { token } = (await answer.json()) as { token: string }
   return { Authorization: `Bearer ${token}` }
 }

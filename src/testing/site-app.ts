@@ -1,23 +1,11 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished } from 'vitest'
-import { createApp } from '#src/app.ts'
-import { readConfig } from '#src/core/config/config.ts'
-import { Jobs } from '#src/core/jobs/index.ts'
+import { expect } from 'vitest'
 import type { Boot, PageMatch } from '#src/core/site/site.shared.ts'
-import { memoryDatabase } from './memory-database.ts'
-import { adminToken, imageProcessor, noBackups, testSecret } from './test-app.ts'
+import { testApp } from './test-app.ts'
 
 const event = { title: 'Stage', description: 'Randori', date: '2026-12-05' }
 
 /** A site of a few pages that show what they were given, and note each time they are rendered. */
 export function siteApp(env: Record<string, string> = {}) {
-  const db = memoryDatabase()
-  onTestFinished(async () => {
-    await app.close()
-    await db.destroy()
-  })
-  const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const rendered: string[] = []
   const gate = { open: Promise.resolve() }
   const match = (path: string, search: string): PageMatch | undefined => {
@@ -41,61 +29,29 @@ export function siteApp(env: Record<string, string> = {}) {
     await gate.open
     return `<!DOCTYPE html>${JSON.stringify(boot)}`
   }
-  const jobs = new Jobs({
-    dataDir: join(tmpdir(), 'no-volume'),
-    now: () => clock.now,
-    monotonic: () => clock.now.getTime(),
-  })
-  const app = createApp({
-    db,
-    jobs,
-    config: readConfig(env),
-    secret: testSecret,
-    site: {
-      web: async () => ({ match, sitemap: [], title: ({ url }) => `Titre de ${url}`, render }),
-      assets: () => ({ script: '', app: '', styles: [], preloads: [], fonts: [] }),
-      css: () => '',
+  const title = ({ url }: PageMatch) => `Titre de ${url}`
+  const app = testApp(env, undefined, { match, sitemap: [], title, render })
+  let now = new Date('2026-11-20T12:00:00Z')
+  const clock = {
+    get now() {
+      return now
     },
-    clientDir: undefined,
-    imageProcessor,
-    backups: noBackups,
-    uploads: tmpdir(),
-    now: () => clock.now,
-    monotonic: () => clock.now.getTime(),
-  })
+    set now(date) {
+      now = date
+      app.setNow(date)
+    },
+  }
   const get = async (url: string, headers: Record<string, string> = {}) => {
     const full = url.startsWith('/') ? `http://club.example${url}` : url
     return await app.fetch(new Request(full, { headers }))
   }
   const send = async (call: string, body?: object, from = '') => {
-    const [method = '', path = ''] = call.split(' ')
-    const authorization = `Bearer ${await adminToken(db, clock.now)}`
-    const headers = {
-      Authorization: authorization,
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': from,
-    }
-    const answer = await app.request(path, {
-      method,
-      headers,
-      body: body ? JSON.stringify(body) : null,
-    })
+    const answer = await (await app.asAdmin()).call(call, body, { 'X-Forwarded-For': from })
     expect(answer.ok, `${call} answers ${answer.status}`).toBe(true)
     return answer
   }
   const create = () => send('POST /api/events', event)
-  const { request, close } = app
-  return {
-    db,
-    get,
-    send,
-    create,
-    request,
-    keepVisits: () => jobs.wake('visits'),
-    purge: () => jobs.wake('purge'),
-    close,
-    rendered,
-    clock,
-    gate,
-  }
+  const keepVisits = () => app.wake('visits')
+  const { db, request, purge, close } = app
+  return { db, get, send, create, request, keepVisits, purge, close, rendered, clock, gate }
 }

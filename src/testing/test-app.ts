@@ -15,6 +15,7 @@ import { registered } from '#src/core/registered.ts'
 import type { Site, Web } from '#src/core/site/site.shared.ts'
 import { features } from '#src/registry.ts'
 import { memoryDatabase } from './memory-database.ts'
+import { requestInit } from './request-init.ts'
 
 export const testSecret = 'a secret of more than thirty-two characters'
 
@@ -41,7 +42,7 @@ export type TestApp = {
   dataDir: string
   uploads: string
   backups: Backups
-  /** Sends a call; a body that is not FormData, text or a stream goes as JSON */
+  /** Sends a call; its body as request-init.ts says */
   call(call: string, body?: unknown, headers?: Record<string, string>): Promise<Response>
   /** Sends a call that must succeed, and reads its answer; undefined where it has none */
   json(...call: Parameters<TestApp['call']>): Promise<Json>
@@ -49,6 +50,7 @@ export type TestApp = {
   errors(...call: Parameters<TestApp['call']>): Promise<Json>
   /** The app's handler, for a server of the test's own */
   fetch: App['fetch']
+  request: App['request']
   answerAtOnce: App['answerAtOnce']
   /** The same calls with an admin's token */
   asAdmin(): Promise<Caller>
@@ -62,6 +64,8 @@ export type TestApp = {
   /** Runs after `sweep`, then once a day */
   purge(): Promise<void>
   sendMails(): Promise<void>
+  /** Runs a job */
+  wake(name: string): Promise<void>
   /** Runs the features' jobs of each minute */
   everyMinute(): Promise<void>
   /** Ends background work; called after each test */
@@ -124,7 +128,7 @@ export function testApp(
   const caller = (more: Record<string, string> = {}): Caller => {
     const call: TestApp['call'] = async (call, body, headers = {}) => {
       const [method = 'GET', path = '/'] = call.split(' ')
-      return await app.request(path, { method, ...toInit(body, { ...more, ...headers }) })
+      return await app.request(path, { method, ...requestInit(body, { ...more, ...headers }) })
     }
     return {
       call,
@@ -152,6 +156,7 @@ export function testApp(
     sweep: app.sweep,
     purge: () => jobs.wake('purge'),
     sendMails: () => jobs.wake('mails'),
+    wake: (name) => jobs.wake(name),
     everyMinute: async () => {
       for (const [name, { jobs: own }] of Object.entries(features)) {
         if (own?.everyMinute) await jobs.wake(name)
@@ -160,6 +165,7 @@ export function testApp(
     close: app.close,
     ...caller(),
     fetch: app.fetch,
+    request: app.request,
     answerAtOnce: app.answerAtOnce,
     asAdmin: async () => caller({ Authorization: `Bearer ${await adminToken(db, clock)}` }),
     asEditor: async (areas) =>
@@ -200,17 +206,6 @@ export async function adminToken(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return await signToken(testSecret, account, await createSession(db, account.id, now), now)
-}
-
-function toInit(body: unknown, headers: Record<string, string>): RequestInit {
-  if (body === undefined) return { headers }
-  if (body instanceof FormData || typeof body === 'string') return { headers, body }
-  // The DOM's types do not know what a streamed body needs.
-  if (body instanceof ReadableStream) return { headers, body, duplex: 'half' } as RequestInit
-  return {
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  }
 }
 
 /** API tests need no pages: every address is unknown to this site. */

@@ -1,9 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { dataFolder } from './server-process.ts'
 
 /** Whether this machine has rclone (Debian's package); what needs it is skipped, loudly, if not. */
 export const hasRclone = spawnSync('rclone', ['version']).status === 0
@@ -15,7 +13,7 @@ export const webdavUser = { username: 'marie@club.fr', password: 'un secret: +%Ã
 
 /** A real WebDAV server, by rclone, on a folder of its own; gone after the test. */
 export async function webdavServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'webdav-'))
+  const folder = dataFolder()
   const { username, password } = webdavUser
   const options = ['--addr', '127.0.0.1:0', '--user', username, '--pass', password]
   // Files that a test puts there by hand are seen at once.
@@ -26,7 +24,6 @@ export async function webdavServer() {
   onTestFinished(async () => {
     const ended = once(child, 'exit')
     if (child.kill('SIGKILL')) await ended
-    rmSync(folder, { recursive: true, force: true })
   })
   let output = ''
   const host = await new Promise<string>((resolve, reject) => {

@@ -7,38 +7,28 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { expect, test, vi } from 'vitest'
-import { runAdmin } from '#src/admin-command.ts'
+import { runCommand } from '#src/testing/run-command.ts'
 import { dataFolder } from '#src/testing/server-process.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
 import { readPhrase } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-/** Runs the command as from a shell, with what is piped in. */
-async function admin(dataDir: string, args: string[], piped = '') {
-  const input = Object.assign(new PassThrough(), { isTTY: false })
-  input.end(piped)
-  const printed: string[] = []
-  const complained: string[] = []
-  const code = await runAdmin(args, {
-    env: { DATA_DIR: dataDir },
-    migrations: 'migrations',
-    terminal: { input, output: new PassThrough() },
-    print: (line) => printed.push(line),
-    complain: (line) => complained.push(line),
-    now: () => new Date('2026-11-20T12:00:00Z'),
-  })
-  return { code, printed, complained }
-}
+const admin = (dataDir: string, args: readonly string[], piped?: string) =>
+  runCommand(dataDir, args, { piped })
+
+/** What a command answers that refuses in one line. */
+const refusal = (line: string | RegExp) => ({
+  code: 1,
+  complained: [expect.stringMatching(line)],
+})
 
 test('backup writes one whole file beside the running site; verify checks it anywhere', async () => {
   const { folder, addPicture } = await siteOnDisk()
   await addPicture()
   const file = join(dataFolder(), 'club.zip')
-  const made = await admin(folder, ['backup', file])
-  expect(made).toEqual({
+  expect(await admin(folder, ['backup', file])).toMatchObject({
     code: 0,
     complained: [],
     printed: [
@@ -58,10 +48,9 @@ test('backup writes one whole file beside the running site; verify checks it any
   expect((await admin(elsewhere, ['verify', file], typed)).code).toBe(0)
   expect(existsSync(elsewhere)).toBe(false)
   const mistyped = await admin(elsewhere, ['verify', file], 'abaisser abandon')
-  expect(mistyped.complained).toEqual([expect.stringContaining('compte neuf mots')])
+  expect(mistyped).toMatchObject(refusal('compte neuf mots'))
   const wrong = await admin(folder, ['verify', file, '--phrase'], 'abaisser '.repeat(9))
-  expect(wrong.complained).toEqual(['La phrase de secours n’ouvre pas cette sauvegarde.'])
-  expect(wrong.code).toBe(1)
+  expect(wrong).toMatchObject(refusal(/^La phrase de secours n’ouvre pas cette sauvegarde\.$/))
 })
 
 test('backup refuses in one line, and changes nothing', async () => {
@@ -74,14 +63,12 @@ test('backup refuses in one line, and changes nothing', async () => {
     [['verify', file], 'n’est pas une sauvegarde'],
     [['verify', join(folder, 'none.zip')], 'n’existe pas'],
   ] as const) {
-    const { code, complained } = await admin(folder, [...args])
-    expect(complained).toEqual([expect.stringContaining(text)])
-    expect(code).toBe(1)
+    expect(await admin(folder, args)).toMatchObject(refusal(text))
   }
   expect(readFileSync(file, 'utf8')).toBe('somebody’s')
   const empty = join(dataFolder(), 'mistyped')
   const none = await admin(empty, ['backup', join(dataFolder(), 'x.zip')])
-  expect(none.complained).toEqual([expect.stringContaining('Il n’y a pas de base de données')])
+  expect(none).toMatchObject(refusal('Il n’y a pas de base de données'))
   expect(existsSync(empty)).toBe(false)
   for (const args of [['backup'], ['verify'], ['backup', 'a', 'b'], ['verify', 'a', '--what']]) {
     expect((await admin(folder, args)).code).toBe(2)
@@ -96,20 +83,18 @@ test('a backup is verified with its photos, wherever the files lie', async () =>
   const [one, other] = [dataFolder(), dataFolder()]
   copyFileSync(database, join(one, 'base.zip'))
   copyFileSync(photos, join(other, 'photos.zip'))
-  const alone = await admin(folder, ['verify', join(one, 'base.zip')])
-  expect(alone.code).toBe(1)
-  expect(alone.complained).toEqual([
-    expect.stringMatching(
+  expect(await admin(folder, ['verify', join(one, 'base.zip')])).toMatchObject(
+    refusal(
       /^Il manque 1\u00a0photo ou fichier, des archives photos-\d{4}-\d\d-….zip\u00a0: mettez/,
     ),
-  ])
-  for (const files of [
-    [join(one, 'base.zip'), join(other, 'photos.zip')],
-    [join(other, 'photos.zip'), join(one, 'base.zip')],
-  ]) {
-    const both = await admin(folder, ['verify', ...files])
-    expect(both).toMatchObject({ code: 0, complained: [] })
-    expect(both.printed).toEqual([expect.stringContaining('Sauvegarde du 20 novembre')])
+  )
+  const files = [join(one, 'base.zip'), join(other, 'photos.zip')]
+  for (const both of [files, files.toReversed()]) {
+    expect(await admin(folder, ['verify', ...both])).toMatchObject({
+      code: 0,
+      complained: [],
+      printed: [expect.stringContaining('Sauvegarde du 20 novembre')],
+    })
   }
 })
 
@@ -121,18 +106,18 @@ test('restore refuses without an archive, and names the photos with --incomplete
   copyFileSync(app.backups.getPath(backup.name), file)
   const fresh = join(dataFolder(), 'new')
   const refused = await admin(fresh, ['restore', file], readPhrase(folder))
-  expect(refused.code).toBe(1)
-  expect(refused.complained).toEqual([
-    expect.stringMatching(/^Il manque 1\u00a0photo ou fichier.* --incomplete/),
-  ])
+  expect(refused).toMatchObject(refusal(/^Il manque 1\u00a0photo ou fichier.* --incomplete/))
   expect(existsSync(join(fresh, 'site.sqlite'))).toBe(false)
   const restored = await admin(fresh, ['restore', file, '--incomplete'], readPhrase(folder))
-  expect(restored).toMatchObject({ code: 0, complained: [] })
-  expect(restored.printed).toContainEqual(
-    expect.stringMatching(/^Sans 1\u00a0photo ou fichier, des archives photos-/),
-  )
+  expect(restored).toMatchObject({
+    code: 0,
+    complained: [],
+    printed: expect.arrayContaining([
+      expect.stringMatching(/^Sans 1\u00a0photo ou fichier, des archives photos-/),
+    ]),
+  })
   const photos = await admin(fresh, ['restore', app.backups.listParts(backup.name)[1] ?? ''])
-  expect(photos.complained).toEqual([expect.stringContaining('ne contient que des photos')])
+  expect(photos).toMatchObject(refusal('ne contient que des photos'))
 })
 
 /** Changes one byte in the middle of a file of an archive. */
@@ -143,47 +128,44 @@ function damage(file: string, name: string): void {
   writeFileSync(file, bytes)
 }
 
-test('restore leaves out a damaged photo by name on request', async () => {
-  const { folder, addPicture } = await siteOnDisk()
+test('restore leaves out a damaged photo by name on request, one of the trash at once', async () => {
+  const { app, folder, addPicture } = await siteOnDisk()
   const { id } = await addPicture(20_000)
   const other = await addPicture(20_000)
-  const file = join(dataFolder(), 'club.zip')
-  await admin(folder, ['backup', file])
-  damage(file, `pictures/${id}/400.webp`)
-  const phrase = readPhrase(folder)
   const path = `uploads/pictures/${id}/400.webp`
+  const backUpWithDamage = async () => {
+    const file = join(dataFolder(), 'club.zip')
+    await admin(folder, ['backup', file])
+    damage(file, `pictures/${id}/400.webp`)
+    return { file, fresh: join(dataFolder(), 'new') }
+  }
+  const { file, fresh } = await backUpWithDamage()
+  const phrase = readPhrase(folder)
   const verified = await admin(folder, ['verify', file])
   expect(verified.complained).toEqual([
     expect.stringContaining(`1\u00a0photo ou fichier (${path})`),
   ])
-  const fresh = join(dataFolder(), 'new')
   const refused = await admin(fresh, ['restore', file], phrase)
   expect(refused.complained).toEqual([
     expect.stringMatching(new RegExp(`${path}.*restore … --incomplete`)),
   ])
   expect(existsSync(join(fresh, 'site.sqlite'))).toBe(false)
-  const restored = await admin(fresh, ['restore', file, '--incomplete'], phrase)
-  expect(restored).toMatchObject({ code: 0, complained: [] })
-  expect(restored.printed).toContainEqual(
-    expect.stringContaining(`n’est pas revenu\u00a0: 1\u00a0photo ou fichier (${path}).`),
-  )
+  const notRestored = {
+    code: 0,
+    complained: [],
+    printed: expect.arrayContaining([
+      expect.stringContaining(`n’est pas revenu\u00a0: 1\u00a0photo ou fichier (${path}).`),
+    ]),
+  }
+  expect(await admin(fresh, ['restore', file, '--incomplete'], phrase)).toMatchObject(notRestored)
   const pictures = join(fresh, 'uploads/pictures')
   expect(readdirSync(join(pictures, id))).toEqual(['400x300-none.jpg'])
   expect(readdirSync(join(pictures, other.id))).toHaveLength(2)
-})
 
-test('a damaged photo of the trash does not block a restore', async () => {
-  const { app, folder, addPicture } = await siteOnDisk()
-  const { id } = await addPicture(20_000)
-  const club = await app.asAdmin()
-  expect((await club.call(`DELETE /api/gallery/${id}`)).ok).toBe(true)
-  const file = join(dataFolder(), 'club.zip')
-  await admin(folder, ['backup', file])
-  damage(file, `pictures/${id}/400.webp`)
-  const fresh = join(dataFolder(), 'new')
-  const restored = await admin(fresh, ['restore', file], readPhrase(folder))
-  expect(restored).toMatchObject({ code: 0, complained: [] })
-  expect(restored.printed).toContainEqual(expect.stringContaining('n’est pas revenu'))
+  expect((await (await app.asAdmin()).call(`DELETE /api/gallery/${id}`)).ok).toBe(true)
+  const trashed = await backUpWithDamage()
+  const restored = await admin(trashed.fresh, ['restore', trashed.file], phrase)
+  expect(restored).toMatchObject(notRestored)
 })
 
 test('a backup half received before a kill is removed by a later one', async () => {

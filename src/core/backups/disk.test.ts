@@ -25,7 +25,6 @@ test('a backup without disk space is refused; on a full disk all is cleaned', as
   expect(readdirSync(join(dataDir, 'backups'))).toEqual(['.lock'])
 
   // Somebody else fills it meanwhile.
-  rmSync(join(dataDir, 'uploads', 'large.bin'))
   writeFileSync(join(dataDir, 'uploads', 'large.bin'), Buffer.alloc(8_000_000))
   const filler = join(disk.folder, 'filler')
   const fill = ({ step }: BackupProgress) => {
@@ -71,13 +70,12 @@ test('a backup without disk space is reported until one succeeds', async ({ skip
 test('files that can’t be hard-linked are read in place', async ({ skip }) => {
   const disk = smallDisk(100)
   if ('reason' in disk) return skip(disk.reason)
-  const { app, folder, addPicture } = await siteOnDisk()
+  const { app, folder, addPicture, unpack } = await siteOnDisk()
   // The folder of backups on a disk of its own.
   execFileSync('ln', ['-s', disk.folder, join(folder, 'backups')])
   const { id } = await addPicture()
   const { name } = await app.backups.makeBackup()
-  const out = join(disk.folder, 'out')
-  await unpackBackup([app.backups.getPath(name)], readPhrase(folder) ?? '', out)
+  const { out } = await unpack(name, join(disk.folder, 'out'))
   expect(readdirSync(join(out, 'uploads/pictures', id)).sort()).toEqual([
     '400.webp',
     '400x300-none.jpg',

@@ -26,46 +26,36 @@ function nights(begin: string) {
   let now = new Date(begin)
   let passed = 0
   let last: Date | undefined
-  let fails = false
-  let isReadable = true
-  const made: string[] = []
+  const site = { made: [] as string[], fails: false, isReadable: true }
   const jobs = new Jobs({ dataDir: dataFolder(), now: () => now, monotonic: () => passed })
   jobs.add({
     ...nightly,
     name: 'backup',
     failed: 'Rien n’est fait.',
     isDue(time) {
-      if (!isReadable) throw new Error('EIO')
+      if (!site.isReadable) throw new Error('EIO')
       return nightly.isMissing(time, last)
     },
     async run() {
-      if (!isReadable) throw new Error('EIO')
-      made.push(now.toISOString().slice(0, 16))
-      if (fails) throw new Error('ENOSPC')
+      if (!site.isReadable) throw new Error('EIO')
+      site.made.push(now.toISOString().slice(0, 16))
+      if (site.fails) throw new Error('ENOSPC')
       last = now
     },
   })
-  const pass = async (time: number) => {
-    for (let left = time; left > 0; left -= minute) {
-      passed += minute
-      now = new Date(now.getTime() + minute)
-      await jobs.runDue()
-    }
-  }
-  return {
-    made,
+  return Object.assign(site, {
     findFailure: () => jobs.find('backup'),
-    pass,
+    pass: async (time: number) => {
+      for (let left = time; left > 0; left -= minute) {
+        passed += minute
+        now = new Date(now.getTime() + minute)
+        await jobs.runDue()
+      }
+    },
     setClock: (time: string) => {
       now = new Date(time)
     },
-    fail: (how: boolean) => {
-      fails = how
-    },
-    hideFolder: (how: boolean) => {
-      isReadable = !how
-    },
-  }
+  })
 }
 
 test('nightly backups run soon after a start that missed one, then at ten past three', async () => {
@@ -82,7 +72,7 @@ test('nightly backups run soon after a start that missed one, then at ten past t
 test('a failed nightly backup is tried again with growing waits', async () => {
   expectConsoleError(/Rien n’est fait : Error, ENOSPC/)
   const site = nights('2026-11-20T02:00:00Z')
-  site.fail(true)
+  site.fails = true
   await site.pass(20 * hour)
   expect(site.made).toEqual([
     '2026-11-20T02:10',
@@ -92,7 +82,7 @@ test('a failed nightly backup is tried again with growing waits', async () => {
     '2026-11-20T15:10',
     '2026-11-20T21:10',
   ])
-  site.fail(false)
+  site.fails = false
   await site.pass(30 * hour)
   expect(site.made.slice(6)).toEqual(['2026-11-21T03:10', '2026-11-22T02:10'])
 })
@@ -100,11 +90,11 @@ test('a failed nightly backup is tried again with growing waits', async () => {
 test('an unreadable backups folder is reported and read again later', async () => {
   expectConsoleError(/Rien n’est fait : Error, EIO/)
   const site = nights('2026-11-20T02:00:00Z')
-  site.hideFolder(true)
+  site.isReadable = false
   await site.pass(4 * hour)
   expect(site.made).toEqual([])
   expect(site.findFailure()).toMatchObject({ attempts: 3, error: expect.stringContaining('EIO') })
-  site.hideFolder(false)
+  site.isReadable = true
   await site.pass(4 * hour)
   expect(site.made).toEqual(['2026-11-20T09:10'])
   expect(site.findFailure()).toBeUndefined()

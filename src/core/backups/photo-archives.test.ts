@@ -1,15 +1,8 @@
-import {
-  copyFileSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
+import { expect, test, vi } from 'vitest'
+import { dataFolder } from '#src/testing/server-process.ts'
+import { firstDay, siteOnDisk, unpackBackup } from '#src/testing/volume.ts'
 import type { ManifestFile } from './archive/manifest.ts'
 import { readManifest } from './archive/unpack.ts'
 import { archiveLimits, type PhotoArchive, planPhotos } from './photo-archives.ts'
@@ -17,24 +10,14 @@ import { readPhrase } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-const day = 24 * 60 * 60 * 1000
-const start = Date.parse('2026-11-20T12:00:00Z')
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'photos-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
 /** A site on disk whose nights pass, with the names of its archives of photos. */
 async function siteOfNights() {
   const site = await siteOnDisk()
-  const { app, folder } = site
+  const { folder, unpack } = site
   let nights = 0
   const night = async (days = 1) => {
     nights += days
-    app.setNow(new Date(start + nights * day))
-    return await app.backups.makeBackup()
+    return await site.backUpOnDay(nights)
   }
   const archives = () =>
     readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('photos-'))
@@ -43,32 +26,16 @@ async function siteOfNights() {
     const { files } = await readManifest(join(folder, 'backups', name), phrase())
     return [...new Set(files.map(({ path }) => path.split('/').at(-2)))].sort()
   }
-  const restored = async (name: string) => {
-    const out = join(emptyFolder(), 'new')
-    const summary = await unpackBackup([app.backups.getPath(name)], phrase(), out)
-    return { out, summary }
+  const picturesOf = async (name: string) => {
+    const { out } = await unpack(name)
+    return readdirSync(join(out, 'uploads/pictures')).sort()
   }
-  return { ...site, night, archives, picturesIn, phrase, restored }
+  return { ...site, night, archives, picturesIn, picturesOf, phrase }
 }
 
-test('a nightly backup without new photos writes the database alone', async () => {
-  const { night, archives, addPicture, app } = await siteOfNights()
-  await addPicture(50_000)
-  const first = await night()
-  const before = archives()
-  expect(before).toHaveLength(1)
-  const second = await night()
-  expect(archives()).toEqual(before)
-  expect(second).toMatchObject({ kind: 'database', proof: { ok: true }, missingPictures: 0 })
-  expect(app.backups.listParts(second.name).map((file) => basename(file))).toEqual([
-    second.name,
-    ...before,
-  ])
-  expect(first.name).not.toBe(second.name)
-})
-
-test('new photos of a month join its archive, and each night’s backup restores its own', async () => {
-  const { night, archives, addPicture, picturesIn, restored } = await siteOfNights()
+test('new photos of a month join its archive, which a night without any leaves; each backup restores its own', async () => {
+  const site = await siteOfNights()
+  const { app, night, archives, addPicture, picturesIn, picturesOf } = site
   const old = await addPicture(50_000)
   const first = await night()
   const [before = ''] = archives()
@@ -77,18 +44,26 @@ test('new photos of a month join its archive, and each night’s backup restores
   const [name = '', ...others] = archives()
   expect(others).toEqual([])
   expect(name).not.toBe(before)
-  expect(await picturesIn(name)).toEqual([old.id, fresh.id].sort())
-
-  const [then, now] = [await restored(first.name), await restored(second.name)]
-  expect(readdirSync(join(then.out, 'uploads/pictures'))).toEqual([old.id])
-  expect(readdirSync(join(now.out, 'uploads/pictures')).sort()).toEqual([old.id, fresh.id].sort())
-  expect(readFileSync(join(now.out, 'uploads/pictures', old.id, '400.webp'))).toEqual(
+  const both = [old.id, fresh.id].sort()
+  expect(await picturesIn(name)).toEqual(both)
+  expect(await picturesOf(first.name)).toEqual([old.id])
+  expect(await picturesOf(second.name)).toEqual(both)
+  const { out } = await site.unpack(second.name)
+  expect(readFileSync(join(out, 'uploads/pictures', old.id, '400.webp'))).toEqual(
     readFileSync(join(old.place, '400.webp')),
   )
+
+  const third = await night()
+  expect(archives()).toEqual([name])
+  expect(third).toMatchObject({ kind: 'database', proof: { ok: true }, missingPictures: 0 })
+  expect(app.backups.listParts(third.name).map((file) => basename(file))).toEqual([
+    third.name,
+    name,
+  ])
 })
 
 test('a picture that was in the trash is in no second archive', async () => {
-  const { night, archives, addPicture, app, restored } = await siteOfNights()
+  const { night, archives, addPicture, app, picturesOf } = await siteOfNights()
   const { id } = await addPicture(20_000)
   await night()
   const before = archives()
@@ -96,58 +71,45 @@ test('a picture that was in the trash is in no second archive', async () => {
   expect((await (await app.asAdmin()).call(`DELETE /api/gallery/${id}`)).ok).toBe(true)
   const backup = await night()
   expect(archives()).toEqual(before)
-  const { out } = await restored(backup.name)
-  expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
+  expect(await picturesOf(backup.name)).toEqual([id])
   const call = await (await app.asAdmin()).call(`POST /api/trash/gallery/${id}/restore`)
   expect(call.status).toBe(200)
   await night()
   expect(archives()).toEqual(before)
 })
 
-test('an erased picture leaves the archives with its last backup', async () => {
-  const { night, archives, addPicture, picturesIn, app } = await siteOfNights()
+test('an erased picture moves to a new archive while a kept backup needs it, and leaves with the last', async () => {
+  const site = await siteOfNights()
+  const { night, archives, addPicture, picturesIn, app } = site
   const erased = await addPicture(20_000)
-  const kept = await addPicture(20_000)
+  const bytes = readFileSync(join(erased.place, '400.webp'))
   const first = await night()
-  const admin = await app.asAdmin()
-  expect((await admin.call(`DELETE /api/photos/${erased.id}/for-good`)).ok).toBe(true)
+  const before = archives()
+  expect((await (await app.asAdmin()).call(`DELETE /api/photos/${erased.id}/for-good`)).ok).toBe(
+    true,
+  )
+  const kept = await addPicture(3000)
   await night()
-  const isThere = async () => {
-    const all = await Promise.all(archives().map(picturesIn))
-    return all.flat().includes(erased.id)
-  }
+  expect(archives()).toHaveLength(1)
+  expect(archives()).not.toEqual(before)
+  const { out } = await site.unpack(first.name)
+  expect(readFileSync(join(out, 'uploads/pictures', erased.id, '400.webp'))).toEqual(bytes)
+  const archived = async () => (await Promise.all(archives().map(picturesIn))).flat()
   const isKept = () => app.backups.listBackups().some(({ name }) => name === first.name)
   let months = 0
   for (; isKept() && months < 12; months++) {
-    expect(await isThere()).toBe(true)
+    expect(await archived()).toContain(erased.id)
     await night(31)
   }
   // The privacy page promises these months.
   expect(months).toBe(6)
   await night()
-  expect(await isThere()).toBe(false)
-  expect((await Promise.all(archives().map(picturesIn))).flat()).toEqual([kept.id])
+  expect(await archived()).toEqual([kept.id])
   expect(app.backups.listReplaced()).toHaveLength(1)
 })
 
-test('an erased picture moves to a new archive while a kept backup needs it', async () => {
-  const { night, archives, addPicture, app, restored } = await siteOfNights()
-  const erased = await addPicture(20_000)
-  const bytes = readFileSync(join(erased.place, '400.webp'))
-  const first = await night()
-  const admin = await app.asAdmin()
-  expect((await admin.call(`DELETE /api/photos/${erased.id}/for-good`)).ok).toBe(true)
-  const before = archives()
-  await addPicture(3000)
-  await night()
-  expect(archives()).toHaveLength(1)
-  expect(archives()).not.toEqual(before)
-  const { out } = await restored(first.name)
-  expect(readFileSync(join(out, 'uploads/pictures', erased.id, '400.webp'))).toEqual(bytes)
-})
-
 test('a lost archive is reported and written again from the disk', async () => {
-  const { night, archives, addPicture, app, folder, restored } = await siteOfNights()
+  const { night, archives, addPicture, app, folder, picturesOf } = await siteOfNights()
   const { id } = await addPicture(20_000)
   const first = await night()
   const [lost = ''] = archives()
@@ -156,20 +118,19 @@ test('a lost archive is reported and written again from the disk', async () => {
     state: 'wrong',
     text: expect.stringContaining(`n’est plus là, ou n’est plus la même (${lost})`),
   })
-  await expect(restored(first.name)).rejects.toMatchObject({ code: 'photos-missing' })
+  await expect(picturesOf(first.name)).rejects.toMatchObject({ code: 'photos-missing' })
   await night()
   expect(app.backups.status().state).toBe('well')
-  const { out } = await restored(first.name)
-  expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
+  expect(await picturesOf(first.name)).toEqual([id])
 })
 
 test('an archive put back by hand some nights later is used again', async () => {
-  const { night, archives, addPicture, app, folder, restored } = await siteOfNights()
+  const { night, archives, addPicture, app, folder, picturesOf } = await siteOfNights()
   const { id, place } = await addPicture(20_000)
   await night()
   const [name = ''] = archives()
   const path = join(folder, 'backups', name)
-  const kept = join(emptyFolder(), name)
+  const kept = join(dataFolder(), name)
   copyFileSync(path, kept)
   rmSync(path)
   rmSync(place, { recursive: true })
@@ -180,8 +141,7 @@ test('an archive put back by hand some nights later is used again', async () => 
   const backup = await night()
   expect(backup.missingPictures).toBe(0)
   expect(app.backups.listParts(backup.name).map((file) => basename(file))).toContain(name)
-  const { out } = await restored(backup.name)
-  expect(readdirSync(join(out, 'uploads/pictures'))).toEqual([id])
+  expect(await picturesOf(backup.name)).toEqual([id])
 })
 
 test('a damaged archive is found by the daily check, replaced, and then removed', async () => {
@@ -224,7 +184,7 @@ test('a whole backup downloaded in one file is restored on its own', async () =>
   expect(rest.status).toBe(206)
   expect(Buffer.from(await rest.arrayBuffer()).equals(bytes.subarray(half))).toBe(true)
 
-  const elsewhere = emptyFolder()
+  const elsewhere = dataFolder()
   const file = join(elsewhere, 'entiere.zip')
   writeFileSync(file, bytes)
   const out = join(elsewhere, 'new')
@@ -242,7 +202,14 @@ const file = (n: number, bytes: number): ManifestFile => ({
   path: `uploads/pictures/${String(n).padStart(12, '0')}/400.webp`,
   bytes,
   sha256: String(n).padStart(64, '0'),
-  modified: start,
+  modified: firstDay,
+})
+
+const archiveOf = (files: ManifestFile[]): PhotoArchive => ({
+  name: 'photos-2026-11-abcdefgh.zip',
+  path: 'one',
+  bytes: 1,
+  files,
 })
 
 const listUploads = (files: ManifestFile[]) =>
@@ -250,8 +217,11 @@ const listUploads = (files: ManifestFile[]) =>
 
 test('a full archive of a month is not changed by new photos', () => {
   const files = Array.from({ length: archiveLimits.files / 2 + 1 }, (_, n) => file(n, 1000))
-  const full: PhotoArchive = { name: 'photos-2026-11-abcdefgh.zip', path: 'full', bytes: 1, files }
-  const present = { archives: [full], pictures: new Set<string>(), needed: new Set<string>() }
+  const present = {
+    archives: [archiveOf(files)],
+    pictures: new Set<string>(),
+    needed: new Set<string>(),
+  }
   const added = [file(5000, 10), file(5001, archiveLimits.bytes), file(5002, 10)]
   const { writes } = planPhotos({ ...present, uploads: listUploads([...files, ...added]) })
   expect(writes.map(({ files }) => files.map(({ bytes }) => bytes))).toEqual([
@@ -262,13 +232,8 @@ test('a full archive of a month is not changed by new photos', () => {
 })
 
 test('no picture counts as erased while a kept backup can’t be read', () => {
-  const archive = {
-    name: 'photos-2026-11-abcdefgh.zip',
-    path: 'one',
-    bytes: 1,
-    files: [file(1, 10)],
-  }
-  const present = { archives: [archive], pictures: new Set<string>(), uploads: [] }
+  const archives = [archiveOf([file(1, 10)])]
+  const present = { archives, pictures: new Set<string>(), uploads: [] }
   expect(planPhotos({ ...present, needed: undefined }).writes).toEqual([])
   // Known to be mentioned by none, it is left out: nothing is written in its place.
   expect(planPhotos({ ...present, needed: new Set() }).writes).toEqual([])
@@ -276,9 +241,9 @@ test('no picture counts as erased while a kept backup can’t be read', () => {
 
 test('two contents of one path are in two archives; a rounded time is no other content', () => {
   const old = file(1, 10)
-  const archive = { name: 'photos-2026-11-abcdefgh.zip', path: 'one', bytes: 1, files: [old] }
-  const present = { archives: [archive], pictures: new Set<string>(), needed: undefined }
-  const rounded = listUploads([{ ...old, modified: start + 999 }])
+  const archives = [archiveOf([old])]
+  const present = { archives, pictures: new Set<string>(), needed: undefined }
+  const rounded = listUploads([{ ...old, modified: firstDay + 999 }])
   expect(planPhotos({ ...present, uploads: rounded }).writes).toEqual([])
   const changed = listUploads([{ ...old, bytes: 11 }])
   const { writes } = planPhotos({ ...present, uploads: changed })

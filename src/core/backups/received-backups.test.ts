@@ -8,17 +8,11 @@ import { makePhrase } from './phrase.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-const day = 24 * 60 * 60 * 1000
-const start = Date.parse('2026-11-20T12:00:00Z')
-
 /** A site with three backups of three days each apart, and one more that somebody made of them. */
 async function siteAttacked() {
   const site = await siteOnDisk()
-  const { app, folder } = site
-  for (const n of [0, 3, 6]) {
-    app.setNow(new Date(start + n * day))
-    await app.backups.makeBackup()
-  }
+  const { app, folder, backUpOnDay } = site
+  for (const n of [0, 3, 6]) await backUpOnDay(n)
   const genuine = app.backups.listBackups()
   const forged = (made: string, id: string) =>
     forge(app.backups.getPath(genuine.at(-1)?.name ?? ''), makePhrase(folder), {
@@ -38,9 +32,8 @@ async function siteAttacked() {
 }
 
 test('received backups remove no own one, prove nothing and are not built upon', async () => {
-  const { app, folder, genuine, forged, receive, remove } = await siteAttacked()
-  app.setNow(new Date(start + 9 * day))
-  const first = await app.backups.makeBackup()
+  const { app, folder, backUpOnDay, genuine, forged, receive, remove } = await siteAttacked()
+  const first = await backUpOnDay(9)
   for (let n = 10; n < 18; n++) {
     const name = `sauvegarde-20${n + 20}-01-${n}-03h10.zip`
     const made = `20${n + 20}-01-${n}T02:10:00.000Z`
@@ -50,9 +43,8 @@ test('received backups remove no own one, prove nothing and are not built upon',
   expect((await app.backups.verifyBackup(future ?? '')).proof?.ok).toBe(true)
   expect(app.backups.status().last).toEqual(first)
   for (const n of [12, 13]) {
-    app.setNow(new Date(start + n * day))
-    const made = await app.backups.makeBackup()
-    expect(app.backups.status()).toMatchObject({ state: 'well', last: { name: made.name } })
+    const { name } = await backUpOnDay(n)
+    expect(app.backups.status()).toMatchObject({ state: 'well', last: { name } })
   }
   const names = app.backups.listBackups().map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(genuine.map(({ name }) => name)))
@@ -77,12 +69,9 @@ test('a received file does not replace a genuine one of the same name and size',
 })
 
 test('no backup is removed when the log of backups is lost', async () => {
-  const { app, folder, genuine } = await siteAttacked()
+  const { app, folder, backUpOnDay, genuine } = await siteAttacked()
   writeStored(folder, 'backups', {})
-  for (let n = 0; n < 3; n++) {
-    app.setNow(new Date(start + (400 + 40 * n) * day))
-    await app.backups.makeBackup()
-  }
+  for (const n of [400, 440, 480]) await backUpOnDay(n)
   const names = app.backups.listBackups().map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(genuine.map(({ name }) => name)))
 })

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
 import { form, photo } from '#src/testing/photos.ts'
-import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
+import { type Caller, dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 import { pictureId } from './files.ts'
 import { copyWidths, readPictureAddress } from './pictures.shared.ts'
 
-async function upload(url: string, headers: Record<string, string>, content: Buffer) {
-  const body = form({ images: [photo(content), photo(content)] })
-  return (await fetch(`${url}/api/gallery/upload`, { method: 'POST', headers, body })).status
+async function upload({ call }: Caller, content: Buffer) {
+  const images = [photo(content), photo(content)]
+  return (await call('POST /api/gallery/upload', form({ images }))).status
 }
 
 // Six starts of the whole server, each of some seconds on a busy machine.
@@ -31,19 +31,19 @@ test('a killed upload leaves both row and files, or neither', testOptions, async
   let cut = 0
   for (const delay of [50, 200, 400, 650, 900]) {
     const server = await startOrThrow(dataDir)
-    const sending = upload(server.url, await server.login(), content)
-    const outcome = sending.catch(() => 'cut' as const)
+    const admin = await server.asAdmin()
+    const outcome = upload(admin, content).catch(() => 'cut' as const)
     await pause(delay)
     await server.kill()
     if ((await outcome) === 'cut') cut++
   }
   expect(cut).toBeGreaterThan(0)
 
-  const { url, login } = await startOrThrow(dataDir)
+  const site = await startOrThrow(dataDir)
   // The server removes the interrupted upload's files while it answers already.
   const uploads = join(dataDir, 'uploads')
   await expect.poll(() => readdirSync(join(uploads, '.tmp')), soon).toEqual([])
-  expect(await upload(url, await login(), content)).toBe(201)
+  expect(await upload(await site.asAdmin(), content)).toBe(201)
 
   const db = openDatabase(join(dataDir, 'site.sqlite'), 'migrations')
   onTestFinished(() => db.destroy())
@@ -61,6 +61,6 @@ test('a killed upload leaves both row and files, or neither', testOptions, async
   expect(photos.length).toBeGreaterThanOrEqual(2)
   for (const photo of photos) {
     expect(ids).toContain(readPictureAddress(photo.url)?.id)
-    expect((await fetch(url + photo.url)).status).toBe(200)
+    expect((await site.call(`GET ${photo.url}`)).status).toBe(200)
   }
 })

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readSummary } from '#src/core/backups/backup-work.ts'
 import { makePhrase } from '#src/core/backups/phrase.ts'
 import { forge } from '#src/testing/forged-backup.ts'
+import { dataFolder } from '#src/testing/server-process.ts'
 import { siteOnDisk } from '#src/testing/volume.ts'
 import type { Manifest } from './manifest.ts'
 import { unpackAll } from './unpack.ts'
@@ -22,14 +22,17 @@ async function siteWith(forging: Parameters<typeof forge>[2], alter = (bytes: Bu
   const bytes = alter(await forge(app.backups.getPath(genuine.name), phrase, forging))
   const file = join(folder, 'backups', 'bombe.zip')
   writeFileSync(file, bytes)
-  return { app, phrase, file, genuine, size: bytes.length }
+  return { app, phrase, file, size: bytes.length }
 }
 
 const swell = (folder: string) => writeFileSync(join(folder, 'jwt-secret'), Buffer.alloc(swollen))
-const understate = ({ files, ...rest }: Manifest) => ({
-  ...rest,
-  files: files.map((file) => (file.path === 'jwt-secret' ? { ...file, bytes: promised } : file)),
-})
+/** A list by which a file has other bytes. */
+const declaring =
+  (path: string, bytes: number) =>
+  ({ files, ...rest }: Manifest) => ({
+    ...rest,
+    files: files.map((file) => (file.path === path ? { ...file, bytes } : file)),
+  })
 
 /** Writes the false size into both headers of the file: the local and the central one. */
 function declareSmallSize(archive: Buffer): Buffer {
@@ -45,10 +48,12 @@ test.each([
   ['its list', undefined],
   ['its list and the archive itself', declareSmallSize],
 ])('a file of an archive is read only as far as %s promises', async (_, alter) => {
-  const { app, file, phrase, size } = await siteWith({ change: swell, lie: understate }, alter)
+  const { app, file, phrase, size } = await siteWith(
+    { change: swell, lie: declaring('jwt-secret', promised) },
+    alter,
+  )
   expect(size).toBeLessThan(1_000_000)
-  const folder = mkdtempSync(join(tmpdir(), 'unpacked-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = dataFolder()
   let read = 0
   const unpacking = unpackAll({ files: [file], phrase, folder, onRead: (done) => (read = done) })
   await expect(unpacking).rejects.toMatchObject({
@@ -60,28 +65,17 @@ test.each([
   expect((await app.backups.verifyBackup('bombe.zip')).proof).toMatchObject({ ok: false })
 })
 
-test('a list longer than any site’s is refused unread', async () => {
-  const { file, phrase, size } = await siteWith({
-    lie: (manifest) => ({ ...manifest, appVersion: ' '.repeat(70 * 1024 * 1024) }),
-  })
+test.each([
+  ['longer than any site’s', { appVersion: ' '.repeat(70 * 1024 * 1024) }],
+  ['of many brackets', { more: Array.from({ length: 500_000 }, () => []) }],
+])('a list %s is refused unread', async (_, more) => {
+  const { file, phrase, size } = await siteWith({ lie: (manifest) => ({ ...manifest, ...more }) })
   expect(size).toBeLessThan(1_000_000)
   await expect(readSummary([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
 })
 
-test('a list of many brackets is refused as well', async () => {
-  const { file, phrase } = await siteWith({
-    lie: (manifest) => ({ ...manifest, more: Array.from({ length: 500_000 }, () => []) }),
-  })
-  await expect(readSummary([file], phrase)).rejects.toMatchObject({ code: 'foreign' })
-})
-
 test('a file larger than the disk’s free space is refused before the first byte', async () => {
-  const { app, file, phrase } = await siteWith({
-    lie: ({ files, ...rest }) => ({
-      ...rest,
-      files: files.map((one) => (one.path === 'site.sqlite' ? { ...one, bytes: 2 ** 50 } : one)),
-    }),
-  })
+  const { app, file, phrase } = await siteWith({ lie: declaring('site.sqlite', 2 ** 50) })
   await expect(app.backups.verifyBackup('bombe.zip')).rejects.toMatchObject({ code: 'no-room' })
   expect(app.backups.getBackup('bombe.zip').proof).toBeUndefined()
   expect(await readSummary([file], phrase)).toBeTruthy()

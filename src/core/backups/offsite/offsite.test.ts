@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Backup } from '#src/core/backups/backups.schema.ts'
@@ -8,6 +7,7 @@ import { readTarget } from '#src/core/config/backup-target.ts'
 import { Jobs } from '#src/core/jobs/index.ts'
 import { rudeServer } from '#src/testing/rude-server.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
+import { dataFolder } from '#src/testing/server-process.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
 import { Offsite } from './offsite.ts'
 
@@ -17,7 +17,7 @@ const large = 12 * 1024 * 1024 + 5
 
 /** A volume with backups in it, and its copies elsewhere. */
 function volume(url: string, idleTimeoutMs = 20_000) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'data-'))
+  const dataDir = dataFolder()
   const folder = join(dataDir, 'backups')
   mkdirSync(folder)
   const list: Backup[] = []
@@ -28,16 +28,8 @@ function volume(url: string, idleTimeoutMs = 20_000) {
     writeFileSync(join(folder, name), Buffer.alloc(bytes, name))
     const made = new Date(time).toISOString()
     const proof = { at: made, ok, problem: undefined }
-    list.unshift({
-      name,
-      bytes,
-      made,
-      own: isMadeHere,
-      kind: 'database',
-      counts: {},
-      missingPictures: 0,
-      proof,
-    })
+    const facts = { kind: 'database', counts: {}, missingPictures: 0 } as const
+    list.unshift({ name, bytes, made, own: isMadeHere, proof, ...facts })
   }
   const open = (address = url) => {
     const target = readTarget(address)
@@ -55,7 +47,7 @@ function volume(url: string, idleTimeoutMs = 20_000) {
       onFailing: async ({ problem, targetName }) => mails.push(`${targetName} : ${problem}`),
       now,
       jobs,
-      idleTimeoutMs: idleTimeoutMs,
+      idleTimeoutMs,
     })
     const stop = offsite.close.bind(offsite)
     const close = async () => {
@@ -65,13 +57,21 @@ function volume(url: string, idleTimeoutMs = 20_000) {
     onTestFinished(close)
     return Object.assign(offsite, { close })
   }
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const pass = (minutes: number) => {
     time += minutes * 60_000
   }
   const forget = (name: string) =>
     void list.splice(0, list.length, ...list.filter((one) => one.name !== name))
   return { mails, add, open, pass, forget, folder }
+}
+
+/** A site whose one backup was sent once, or could not be. */
+async function sendOnce(url: string) {
+  const site = volume(url)
+  site.add(earlier, 1000)
+  const offsite = site.open()
+  await offsite.run()
+  return offsite
 }
 
 /** Expects errors to be logged, none of them with the secret. */
@@ -119,6 +119,8 @@ async function bucket(): Promise<Server> {
   }
 }
 
+const backupName = (day: number) => `sauvegarde-2026-11-${day}-03h10.zip`
+
 const nights = ['sauvegarde-2026-03-12-02h10.zip', 'sauvegarde-2026-03-12-03h10.zip'] as const
 
 const taken =
@@ -158,9 +160,9 @@ describe.each([
     const expectedFiles = { 'notes.txt': 4, [nights[1]]: 4, [earlier]: large, [later]: 1000 }
     expect(backupsIn(server)).toEqual(expectedFiles)
 
-    site.add('sauvegarde-2026-11-21-03h10.zip', 2000)
+    site.add(backupName(21), 2000)
     await offsite.run()
-    const after = { ...expectedFiles, 'sauvegarde-2026-11-21-03h10.zip': 2000 }
+    const after = { ...expectedFiles, [backupName(21)]: 2000 }
     expect(backupsIn(server)).toEqual(after)
     const ours = Object.keys(after).filter((name) => name.endsWith('.zip'))
     expect(Object.keys(site.open().status().sent).sort()).toEqual(ours.sort())
@@ -173,10 +175,11 @@ describe.each([
       const site = volume(server.url)
       const offsite = site.open()
       const genuine: Record<string, number> = {}
-      for (let day = 10; day < 16; day++) {
-        site.add(`sauvegarde-2026-11-${day}-03h10.zip`, 1000)
-        genuine[`sauvegarde-2026-11-${day}-03h10.zip`] = 1000
+      const add = (day: number, bytes: number) => {
+        site.add(backupName(day), bytes)
+        genuine[backupName(day)] = bytes
       }
+      for (let day = 10; day < 16; day++) add(day, 1000)
       await offsite.run()
       const forged: Record<string, number> = {}
       for (let n = 10; n < 27; n++) {
@@ -186,8 +189,7 @@ describe.each([
         forged[`sauvegarde-20${n + 60}-01-${n}-03h10.zip`] = 4
       }
       for (const day of [20, 21, 22]) {
-        site.add(`sauvegarde-2026-11-${day}-03h10.zip`, 10)
-        genuine[`sauvegarde-2026-11-${day}-03h10.zip`] = 10
+        add(day, 10)
         await offsite.run()
         site.pass(24 * 60)
       }
@@ -206,7 +208,7 @@ describe.each([
     await one.open().run()
     const before = server.files()
     other.add(earlier, 2000)
-    other.add('sauvegarde-2026-11-21-03h10.zip', 10)
+    other.add(backupName(21), 10)
     const offsite = other.open()
     for (let n = 0; n < 2; n++) await offsite.run()
     expect(offsite.status().failing?.problem).toBe(taken)
@@ -220,10 +222,7 @@ describe.each([
     other.forget(earlier)
     await offsite.run()
     expect(offsite.status().failing).toBeUndefined()
-    expect(backupsIn(server)).toEqual({
-      [earlier]: 1000,
-      'sauvegarde-2026-11-21-03h10.zip': 10,
-    })
+    expect(backupsIn(server)).toEqual({ [earlier]: 1000, [backupName(21)]: 10 })
     const first = one.open()
     await first.run()
     expect(first.status().failing?.problem).toBe(taken)
@@ -233,24 +232,16 @@ describe.each([
     expectFailures('s3cret')
     const server = await serve()
     await server.leave(earlier, 'x'.repeat(1000))
-    const site = volume(server.url)
-    site.add(earlier, 1000)
-    const offsite = site.open()
-    await offsite.run()
+    const offsite = await sendOnce(server.url)
     expect(offsite.status().failing?.problem).toBe(taken)
     expect(server.files()).toEqual({ [earlier]: 1000 })
   })
 })
 
-const backupName = (day: number) => `sauvegarde-2026-11-${day}-03h10.zip`
-
 test.skipIf(!hasRclone)('a wrong WebDAV password is reported, and nothing else', async () => {
   const log = expectFailures('not-it')
   const { host, folder } = await webdavServer()
-  const site = volume(`http://marie:not-it@${host}/EJJ/`)
-  site.add(earlier, 1000)
-  const offsite = site.open()
-  await offsite.run()
+  const offsite = await sendOnce(`http://marie:not-it@${host}/EJJ/`)
   expect(offsite.status()).toMatchObject({
     place: `${host}/EJJ`,
     failing: {
@@ -263,22 +254,61 @@ test.skipIf(!hasRclone)('a wrong WebDAV password is reported, and nothing else',
   expect(log).toHaveBeenCalledTimes(1)
 })
 
-test('S3 reports a wrong key and a missing bucket', async () => {
-  expectFailures('s3cr/et+')
-  const { url } = await s3Server()
-  for (const [address, problem] of [
-    [
-      url('/club', 'not-it'),
-      'Le serveur refuse l’identifiant ou le mot de passe de BACKUP_URL (403).',
-    ],
-    [url('/another'), 'Cet espace (bucket) n’existe pas là-bas (404)\u00a0: vérifiez BACKUP_URL.'],
-  ] as const) {
-    const site = volume(address)
-    site.add(earlier, 1000)
-    const offsite = site.open()
-    await offsite.run()
-    expect(offsite.status().failing?.problem).toBe(problem)
-  }
+const emptyFolder = `<?xml version="1.0"?><D:multistatus xmlns:D="DAV:"><D:response>
+<D:href>/EJJ/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/></D:resourcetype></D:prop>
+<D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response></D:multistatus>`
+
+/** The address of a WebDAV server that is rude where a file is sent, and its name. */
+async function rudeWebdav(put: RequestListener) {
+  const { host } = await rudeServer((request, response) => {
+    if (request.method === 'PUT') put(request, response)
+    else if (request.method === 'PROPFIND') response.writeHead(207).end(emptyFolder)
+    else response.writeHead(500).end()
+  })
+  return { host, url: `http://marie:s3cret@${host}/EJJ/` }
+}
+
+async function endlessWebdav() {
+  const { host } = await rudeServer((request, response) => {
+    response.writeHead(207)
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536)));
+    }
+    response.on('drain', more)
+    request.resume().on('end', more)
+  })
+  return `http://marie:s3cret@${host}/EJJ/`
+}
+
+const truncate: RequestListener = (request, response) =>
+  request.resume().on('end', () => response.writeHead(201).end())
+
+test.each([
+  [
+    'a wrong key of S3',
+    async () => (await s3Server()).url('/club', 'not-it'),
+    /^Le serveur refuse l’identifiant ou le mot de passe de BACKUP_URL \(403\)\.$/,
+  ],
+  [
+    'a missing bucket',
+    async () => (await s3Server()).url('/another'),
+    /^Cet espace \(bucket\) n’existe pas là-bas \(404\)\u00a0: vérifiez BACKUP_URL\.$/,
+  ],
+  ['an endless WebDAV list', endlessWebdav, /ne finit pas/],
+  [
+    'a truncated WebDAV file',
+    async () => (await rudeWebdav(truncate)).url,
+    /^Le fichier reçu là-bas n’est pas celui qui a été envoyé\.$/,
+  ],
+  [
+    'an unreachable server',
+    async () => 'http://marie:s3cret@127.0.0.1:9/EJJ/',
+    /^Le serveur ne peut pas être joint\.$/,
+  ],
+])('%s is reported, without the secret', async (_, serve, problem) => {
+  expectFailures('s3c')
+  const offsite = await sendOnce(await serve())
+  expect(offsite.status().failing?.problem).toMatch(problem)
 })
 
 const readAll: RequestListener = (request, response) =>
@@ -303,14 +333,10 @@ test.each<[string, RequestListener, string]>([
   'a server that %s is reported, tried again later and mailed once',
   async (_, answer, problem) => {
     expectFailures('s3cret')
-    const { host } = await rudeServer((request, response) => {
-      if (request.method === 'PUT') answer(request, response)
-      else if (request.method === 'PROPFIND') response.writeHead(207).end(emptyFolder)
-      else response.writeHead(500).end()
-    })
+    const { host, url } = await rudeWebdav(answer)
     // A slow machine is no server that hangs.
     const idleTimeoutMs = answer === hang ? 3000 : 60_000
-    const site = volume(`http://marie:s3cret@${host}/EJJ/`, idleTimeoutMs)
+    const site = volume(url, idleTimeoutMs)
     site.add(earlier, large)
     let offsite = site.open()
     await offsite.run()
@@ -331,48 +357,6 @@ test.each<[string, RequestListener, string]>([
     expect(site.mails).toHaveLength(1)
   },
 )
-
-test('an endless WebDAV list is refused', async () => {
-  expectFailures('s3cret')
-  const { host } = await rudeServer((request, response) => {
-    response.writeHead(207)
-    const more = () => {
-      while (!response.destroyed && response.write('x'.repeat(65_536)));
-    }
-    response.on('drain', more)
-    request.resume().on('end', more)
-  })
-  const site = volume(`http://marie:s3cret@${host}/EJJ/`)
-  site.add(earlier, 1000)
-  const offsite = site.open()
-  await offsite.run()
-  expect(offsite.status().failing?.problem).toMatch(/ne finit pas/)
-})
-
-const emptyFolder = `<?xml version="1.0"?><D:multistatus xmlns:D="DAV:"><D:response>
-<D:href>/EJJ/</D:href><D:propstat><D:prop><D:resourcetype><D:collection/></D:resourcetype></D:prop>
-<D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response></D:multistatus>`
-
-test('WebDAV reports an unreachable server and a truncated file', async () => {
-  expectFailures('s3cret')
-  const { host } = await rudeServer((request, response) => {
-    if (request.method === 'PUT') request.resume().on('end', () => response.writeHead(201).end())
-    else if (request.method === 'PROPFIND') response.writeHead(207).end(emptyFolder)
-    else response.writeHead(500).end()
-  })
-  const site = volume(`http://marie:s3cret@${host}/EJJ/`)
-  site.add(earlier, 1000)
-  const offsite = site.open()
-  await offsite.run()
-  expect(offsite.status().failing?.problem).toBe(
-    'Le fichier reçu là-bas n’est pas celui qui a été envoyé.',
-  )
-  const nowhere = volume('http://marie:s3cret@127.0.0.1:9/EJJ/')
-  nowhere.add(earlier, 1000)
-  const lost = nowhere.open()
-  await lost.run()
-  expect(lost.status().failing?.problem).toBe('Le serveur ne peut pas être joint.')
-})
 
 test('a stop ends a running upload from its first moment', async () => {
   const { host } = await rudeServer(() => {})
@@ -397,18 +381,14 @@ test('a changed BACKUP_URL, even by its password, is tried at the next start', a
 
   const right = site.open(url('/club/site'))
   right.start()
-  await vi.waitFor(() => expect(objects('site')).toMatchObject({ [earlier]: 1000 }), {
-    timeout: 30_000,
-  })
+  await expect.poll(() => objects('site')).toMatchObject({ [earlier]: 1000 })
   await right.run()
   expect(right.status().failing).toBeUndefined()
   await right.close()
 
   const elsewhere = site.open(url('/club/elsewhere'))
   elsewhere.start()
-  await vi.waitFor(() => expect(objects('elsewhere')).toMatchObject({ [earlier]: 1000 }), {
-    timeout: 30_000,
-  })
+  await expect.poll(() => objects('elsewhere')).toMatchObject({ [earlier]: 1000 })
 })
 
 test('a stop ends a running download and leaves no partial file', async () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rudeServer } from '#src/testing/rude-server.ts'
+import { dataFolder } from '#src/testing/server-process.ts'
 import { s3Storage } from './s3.ts'
 
 const large = 12 * 1024 * 1024
@@ -18,21 +18,9 @@ async function bucket(respond: (call: string) => [status: number, body: string])
     request.resume().on('end', () => response.writeHead(status, { ETag: '"e"' }).end(body))
   })
   const keys = { key: 'AKIA', secret: 's3cret', region: 'fr-par' }
-  const storage = s3Storage({
-    kind: 's3',
-    endpoint: `http://${host}`,
-    bucket: 'club',
-    prefix: 'le site/',
-    ...keys,
-  })
+  const where = { endpoint: `http://${host}`, bucket: 'club', prefix: 'le site/' }
+  const storage = s3Storage({ kind: 's3', ...where, ...keys })
   return { place: storage, calls }
-}
-
-function largeFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 's3-file-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'large.zip'), Buffer.alloc(large))
-  return join(folder, 'large.zip')
 }
 
 const page = (content: string) =>
@@ -40,7 +28,7 @@ const page = (content: string) =>
 const object = (key: string, size: number) =>
   `<Contents><Key>${key}</Key><ETag>&quot;e&quot;</ETag><Size>${size}</Size></Contents>`
 
-test('an endless S3 list is refused, by pages and by bytes', async () => {
+test('an endless S3 list is refused, by pages and by bytes, and a file longer than listed', async () => {
   const endless = /ne finit pas/
   const entries = Array.from({ length: 1000 }, (_, n) => object(`le site/${n}.zip`, 1)).join('')
   const next = '<NextContinuationToken>n</NextContinuationToken>'
@@ -49,14 +37,10 @@ test('an endless S3 list is refused, by pages and by bytes', async () => {
   expect(pages.calls.length).toBeLessThan(30)
   const bytes = await bucket(() => [200, page('x'.repeat(9 * 1024 * 1024))])
   await expect(bytes.place.list()).rejects.toThrow(endless)
-})
-
-test('an S3 file longer than listed is refused', async () => {
-  const { place: storage } = await bucket(() => [200, 'x'.repeat(2000)])
-  const folder = mkdtempSync(join(tmpdir(), 's3-file-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const got = storage.get({ name: 'a.zip', size: 1000 }, join(folder, 'a.zip'), () => {})
-  await expect(got).rejects.toThrow(/ne finit pas/)
+  const long = await bucket(() => [200, 'x'.repeat(2000)])
+  const file = join(dataFolder(), 'a.zip')
+  const got = long.place.get({ name: 'a.zip', size: 1000 }, file, () => {})
+  await expect(got).rejects.toThrow(endless)
 })
 
 test('an S3 list of several pages is read to its end', async () => {
@@ -76,30 +60,29 @@ test('an S3 list of several pages is read to its end', async () => {
   ])
 })
 
-const begun = page('<UploadId>u 1</UploadId>')
-
-test('an S3 upload that fails halfway is aborted, so that its parts are not billed', async () => {
-  const { place: storage, calls } = await bucket((call) => {
-    if (call.startsWith('PUT partNumber=2'))
-      return [403, '<Error><Code>AccessDenied</Code></Error>']
-    return [200, begun]
-  })
-  await expect(storage.put(largeFile(), 'a.zip', large, () => {})).rejects.toMatchObject({
-    status: 403,
-    name: 'AccessDenied',
-  })
-  expect(calls.at(-1)).toBe('DELETE uploadId=u%201')
-})
-
-test('an S3 upload whose parts are not joined fails, although the server answers 200', async () => {
-  const { place: storage } = await bucket((call) => {
-    if (call.startsWith('POST uploadId')) return [200, '<Error><Code>InternalError</Code></Error>']
-    return [200, begun]
-  })
-  await expect(storage.put(largeFile(), 'a.zip', large, () => {})).rejects.toMatchObject({
-    status: 500,
-    name: 'InternalError',
-  })
+test.each([
+  // Its parts would be billed.
+  [
+    'fails halfway is aborted',
+    'PUT partNumber=2',
+    403,
+    'AccessDenied',
+    403,
+    'DELETE uploadId=u%201',
+  ],
+  // The server answers 200, with an error.
+  ['has its parts not joined fails', 'POST uploadId', 200, 'InternalError', 500, undefined],
+] as const)('an S3 upload that %s', async (_, wrong, answered, name, status, end) => {
+  const { place: storage, calls } = await bucket((call) =>
+    call.startsWith(wrong)
+      ? [answered, `<Error><Code>${name}</Code></Error>`]
+      : [200, page('<UploadId>u 1</UploadId>')],
+  )
+  const file = join(dataFolder(), 'large.zip')
+  writeFileSync(file, Buffer.alloc(large))
+  const sent = storage.put(file, 'a.zip', large, () => {})
+  await expect(sent).rejects.toMatchObject({ status, name })
+  if (end) expect(calls.at(-1)).toBe(end)
 })
 
 test('a failing S3 server is asked once more only', async () => {

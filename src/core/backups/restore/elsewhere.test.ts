@@ -1,54 +1,33 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.schema.ts'
 import { isPhraseNoted, readPhrase } from '#src/core/backups/phrase.ts'
+import { backupsSession } from '#src/testing/backups-session.ts'
 import { admin, publish } from '#src/testing/club-backup.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
-import { dataFolder, type Started, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
+import {
+  dataFolder,
+  password,
+  type Started,
+  siteFolder,
+  startOrThrow,
+} from '#src/testing/server-process.ts'
 import { hasRclone, webdavServer } from '#src/testing/webdav-server.ts'
 
 const slow = { timeout: 600_000 }
 
-/** A running site that sends its backups elsewhere, as an admin uses it. */
+/** The admin of a site that sends its backups elsewhere. */
 async function session(site: Started) {
-  const headers = { ...(await site.login()), 'Content-Type': 'application/json' }
-  const call = (call: string, body?: object) => {
-    const [method = '', path = ''] = call.split(' ')
-    return fetch(site.url + path, { method, headers, body: body ? JSON.stringify(body) : null })
-  }
-  /** Waits for a site that restarts. */
-  const read = async <T>(path: string) => {
-    const answer = await vi.waitFor(() => call(`GET ${path}`), { timeout: 60_000, interval: 100 })
-    return (await answer.json()) as T
-  }
-  const rest = async () => {
-    await vi.waitFor(
-      async () => {
-        const { status, restore, offsite } = await read<BackupsNow>('/api/backups/progress')
-        const { running, fetching } = offsite ?? {}
-        expect(status.running ?? restore.running ?? running ?? fetching).toBeUndefined()
-      },
-      { timeout: 120_000, interval: 200 },
-    )
-    return await read<BackupsOverview>('/api/backups')
-  }
+  const club = await backupsSession(site)
   /** Made, and arrived elsewhere. */
-  const make = async (count: number) => {
-    expect((await call('POST /api/backups', {})).status).toBe(202)
-    await rest()
+  const send = async (count: number) => {
+    await club.make()
     await vi.waitFor(
-      async () => expect(Object.keys((await rest()).offsite?.sent ?? {})).toHaveLength(count),
+      async () => expect(Object.keys((await club.rest()).offsite?.sent ?? {})).toHaveLength(count),
       { timeout: 60_000, interval: 200 },
     )
   }
-  const add = async (title: string) => {
-    const event = { title, description: 'x', date: '2030-01-01' }
-    expect((await call('POST /api/events', event)).status).toBe(201)
-  }
-  const titles = async () =>
-    (await read<{ title: string }[]>('/api/events')).map(({ title }) => title).sort()
-  return { call, read, rest, make, add, titles }
+  return { ...club, send }
 }
 
 /** Two backups and an archive of photos lie elsewhere. */
@@ -58,10 +37,10 @@ async function sentSite(BACKUP_URL: string) {
   const site = await startOrThrow(dataDir, env)
   const club = await session(site)
   const photo = await publish(site, 'Avant')
-  await club.add('Stage')
-  await club.make(2)
-  await club.add('Gala')
-  await club.make(3)
+  await club.addEvent('Stage')
+  await club.send(2)
+  await club.addEvent('Gala')
+  await club.send(3)
   return { env, dataDir, site, club, photo, phrase: readPhrase(dataDir) ?? '' }
 }
 
@@ -117,7 +96,7 @@ for (const [name, serve, there] of [
         const minute = () => Math.floor(Date.now() / 60_000)
         const restoredAt = minute()
         await expect.poll(minute, { timeout: 65_000 }).toBeGreaterThan(restoredAt)
-        await back.make(2)
+        await back.send(2)
       }
       expect((await back.rest()).offsite?.failing).toBeUndefined()
     },
@@ -170,8 +149,7 @@ test('the dashboard lists offsite backups and fetches one with its photos', slow
     names: [newest?.name],
   })
   expect(zipsIn(dataDir)).toContainEqual(expect.stringMatching(/^photos-/))
-  await club.add('Trop')
-  const password = 'only for this test'
+  await club.addEvent('Trop')
   const response = await club.call(`POST /api/backups/${newest?.name}/restore`, { password })
   expect(response.status).toBe(202)
   expect((await club.rest()).restore.last).toMatchObject({ ok: true })

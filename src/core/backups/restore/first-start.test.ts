@@ -21,12 +21,8 @@ describe('the first start with RESTORE_FROM', testOptions, () => {
     expect(first.output()).toMatch(/^Le site commence par la sauvegarde .*club\.zip…\n/)
     expect(first.output()).not.toContain('Mot de passe')
     expect((await fetch(first.url + site.photos.before)).status).toBe(200)
-    const headers = await first.login()
-    await fetch(`${first.url}/api/blogs`, {
-      method: 'POST',
-      headers: { ...headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ title: 'Ensuite', content: 'Bien.' }),
-    })
+    const admin = await first.asAdmin()
+    await admin.call('POST /api/blogs', { title: 'Ensuite', content: 'Bien.' })
     await first.kill('SIGTERM')
     const second = await startOrThrow(dataDir, from())
     expect(second.output()).toMatch(

@@ -1,14 +1,14 @@
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { beforeAll, expect, test, vi } from 'vitest'
-import type { BackupsNow, BackupsOverview } from '#src/core/backups/backups.schema.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { backupsSession } from '#src/testing/backups-session.ts'
 import { admin, changedSite, copyFolder, quiet, readState } from '#src/testing/club-backup.ts'
 import { forge, packings } from '#src/testing/forged-backup.ts'
 import {
   dataFolder,
+  password,
   type Refused,
-  type Started,
   start,
   startOrThrow,
 } from '#src/testing/server-process.ts'
@@ -16,16 +16,14 @@ import {
 // Whole processes on a machine that may be busy.
 vi.setConfig({ testTimeout: 600_000 })
 
-const password = 'only for this test'
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
 
 let site: Awaited<ReturnType<typeof changedSite>>
-let folder: string
 /** An archive for each way it is not encrypted as it should be; all hold an account of a thief. */
 const forged: [how: string, file: string][] = []
 beforeAll(async () => {
   site = await changedSite()
-  folder = dataFolder((clean) => cleaning.push(clean))
+  const folder = dataFolder(afterAll)
   for (const [how, packing] of Object.entries(packings)) {
     const extra = how.endsWith('nobody needs')
     const bytes = await forge(site.file, site.phrase, { packing, extra, change: addThief })
@@ -33,9 +31,7 @@ beforeAll(async () => {
     writeFileSync(file, bytes)
     forged.push([how, file])
   }
-  return () => cleaning.map((clean) => clean())
 }, 600_000)
-const cleaning: (() => unknown)[] = []
 
 function addThief(unpacked: string): void {
   const sqlite = new Sqlite(join(unpacked, 'site.sqlite'))
@@ -43,38 +39,10 @@ function addThief(unpacked: string): void {
   sqlite.close()
 }
 
-/** The calls of a session of a running site, and its list of backups once nothing is under way. */
-async function session(server: Started) {
-  const login = await server.login()
-  const call = async (call: string, body?: unknown) => {
-    const [method = '', path = ''] = call.split(' ')
-    const isJson = !(body instanceof Uint8Array)
-    return await fetch(server.url + path, {
-      method,
-      headers: { ...login, ...(body && isJson ? { 'Content-Type': 'application/json' } : {}) },
-      body: body ? ((isJson ? JSON.stringify(body) : body) as BodyInit) : null,
-    })
-  }
-  const rest = async () => {
-    await vi.waitFor(
-      async () => {
-        const { status, restore }: BackupsNow = await (
-          await call('GET /api/backups/progress')
-        ).json()
-        expect(status.running ?? restore.running).toBeUndefined()
-      },
-      { timeout: 240_000, interval: 100 },
-    )
-    return (await (await call('GET /api/backups')).json()) as BackupsOverview
-  }
-  return { call, rest }
-}
-
 test('the dashboard refuses a backup not wholly encrypted by AES-256', async () => {
   const dataDir = copyFolder(site.dataDir)
-  const { call, rest } = await session(await startOrThrow(dataDir, quiet))
-  expect((await call('POST /api/backups', {})).status).toBe(202)
-  const genuine = (await rest()).status.last
+  const { call, make, rest } = await backupsSession(await startOrThrow(dataDir, quiet))
+  const genuine = (await make()).status.last
   for (const [how, file] of forged) {
     copyFileSync(file, join(dataDir, 'backups', basename(file)))
     const path = `/api/backups/${encodeURIComponent(basename(file))}`

@@ -35,13 +35,8 @@ beforeAll(async () => {
   const folder = join(ready, '.restore')
   mkdirSync(folder)
   const { file, phrase } = site
-  await perform('prepare', {
-    files: [file],
-    phrase,
-    folder,
-    migrations: 'migrations',
-    incomplete: false,
-  })
+  const prepared = { files: [file], phrase, folder, migrations: 'migrations', incomplete: false }
+  await perform('prepare', prepared)
   // Twenty megabytes take long enough to be killed in the middle of.
   const sqlite = new Sqlite(join(folder, 'site.sqlite'))
   sqlite.exec('create table ballast (bytes blob)')

@@ -78,10 +78,19 @@ test('a restore keeps sessions, whatever key signed those of the backup', async 
   expect(existsSync(join(incoming.folder, 'jwt-secret'))).toBe(false)
 })
 
-test('a restore on an empty volume ends sessions, and keeps invitations that were sent', async () => {
+const damagedVolume = () => {
+  const folder = dataFolder()
+  writeFileSync(join(folder, 'site.sqlite'), 'Bonjour. '.repeat(1000))
+  return folder
+}
+
+test.each([
+  ['on an empty volume', dataFolder],
+  ['where the present database can’t be read', damagedVolume],
+])('a restore %s ends sessions, and keeps invitations that were sent', async (_, volume) => {
   const incoming = await state()
   incoming.run(`${session('then')}; ${invitation('open')}; ${mail('m', 'waiting')}`)
-  expect(reconcile(dataFolder(), incoming.folder, undefined)).toEqual([theirs])
+  expect(reconcile(volume(), incoming.folder, undefined)).toEqual([theirs])
   expect(incoming.all('select id from sessions')).toEqual([])
   expect(incoming.all('select id from one_time_links')).toEqual(['open'])
   expect(incoming.all('select state from mails')).toEqual(['failed'])
@@ -117,15 +126,6 @@ test('a restore encrypts secrets again under the environment’s key', async () 
   expect(under(key, 'mail').decrypt(readPassword ?? '')).toBe('mot de passe')
   // The key in the present folder stays what it is.
   expect(existsSync(join(incoming.folder, 'jwt-secret'))).toBe(false)
-})
-
-test('a restore goes on where the present database can’t be read', async () => {
-  const incoming = await state()
-  incoming.run(session('then'))
-  const present = dataFolder()
-  writeFileSync(join(present, 'site.sqlite'), 'Bonjour. '.repeat(1000))
-  expect(reconcile(present, incoming.folder, undefined)).toEqual([theirs])
-  expect(incoming.all('select id from sessions')).toEqual([])
 })
 
 test('reconciling knows every purpose something is encrypted for', () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import {
   cpSync,
   existsSync,
@@ -11,13 +10,12 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { getPriority } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#src/core/database/index.ts'
 import {
-  admin,
   backUp,
   changedSite,
   copyFolder,
@@ -26,9 +24,11 @@ import {
   publish,
   quiet,
   readState,
+  admin as runAdmin,
   type Shell,
 } from '#src/testing/club-backup.ts'
-import { dataFolder, type Started, startOrThrow } from '#src/testing/server-process.ts'
+import { type Caller, dataFolder, type Started, startOrThrow } from '#src/testing/server-process.ts'
+import { smallDisk } from '#src/testing/small-disk.ts'
 
 // Whole processes on a machine that may be busy.
 const testOptions = { timeout: 600_000 }
@@ -42,8 +42,8 @@ beforeAll(async () => {
   site = await changedSite()
 }, 300_000)
 
-async function titles({ url }: Started): Promise<string> {
-  const list = (await (await fetch(`${url}/api/blogs`)).json()) as { title: string }[]
+async function titles({ call }: Started): Promise<string> {
+  const list = (await (await call('GET /api/blogs')).json()) as { title: string }[]
   return list
     .map(({ title }) => title)
     .sort()
@@ -60,7 +60,7 @@ function trickle(server: Started) {
     const seen: { state: string; at: number }[] = []
     while (going || seen.at(-1)?.state !== 'Avant') {
       const at = performance.now()
-      const answer = await fetch(`${server.url}/api/blogs`)
+      const answer = await server.call('GET /api/blogs')
       const text = await answer.text()
       expect(answer.status).toBe(200)
       const state = ['Après', 'Avant'].filter((word) => text.includes(word)).join()
@@ -77,16 +77,13 @@ function trickle(server: Started) {
 }
 
 /** An admin who saves one event after the other, until told to stop. */
-function keepWriting({ url, output }: Started, headers: Record<string, string>) {
+function keepWriting({ call }: Caller) {
   let going = true
+  const event = { title: 'Stage', description: 'x', date: '2030-01-01' }
   const write = async () => {
     while (going) {
-      const { status } = await fetch(`${url}/api/events`, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ title: 'Stage', description: 'x', date: '2030-01-01' }),
-      })
-      if (status !== 201) throw new Error(`${status}: ${output()}`)
+      const answer = await call('POST /api/events', event)
+      if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
       await pause(20)
     }
   }
@@ -97,19 +94,18 @@ function keepWriting({ url, output }: Started, headers: Record<string, string>) 
   }
 }
 
+/** What a command that restored prints, and more. */
+const expectRestored = async ({ ended, output }: Shell, words = 'remise en place') =>
+  expect([await ended, output()]).toEqual([0, expect.stringContaining(words)])
+
 describe('beside the running site', testOptions, () => {
   test('visitors and writers are answered throughout, from one whole state and then the other', async () => {
     const dataDir = copyFolder(site.dataDir)
     const server = await startOrThrow(dataDir, quiet)
-    const headers = await server.login()
-    const isIn = async () => (await fetch(`${server.url}/api/overview`, { headers })).status
+    const admin = await server.asAdmin()
     const stopVisits = trickle(server)
-    const stopWriting = keepWriting(server, headers)
-    const shell = admin(dataDir, ['restore', site.file])
-    expect([await shell.ended, shell.output()]).toEqual([
-      0,
-      expect.stringContaining('remise en place'),
-    ])
+    const stopWriting = keepWriting(admin)
+    await expectRestored(runAdmin(dataDir, ['restore', site.file]))
     const ended = performance.now()
     await pause(3000)
     await stopWriting()
@@ -121,7 +117,7 @@ describe('beside the running site', testOptions, () => {
       expect((seen[last]?.at ?? 0) - ended).toBeLessThan(2000)
       expect(states.slice(last + 1)).not.toContain('Après,Avant')
     }
-    expect(await isIn()).toBe(200)
+    expect((await admin.call('GET /api/overview')).status).toBe(200)
     expect((await fetch(server.url + site.photos.before)).status).toBe(200)
     await publish(server, 'Ensuite')
     expect(server.output()).not.toMatch(/ {4}at |could not|failed/)
@@ -131,7 +127,7 @@ describe('beside the running site', testOptions, () => {
     // The backup of what was there can itself be put back.
     const backups = readdirSync(join(dataDir, 'backups')).filter((name) => /^sauv.*zip$/.test(name))
     expect(backups).toHaveLength(1)
-    const back = admin(dataDir, ['restore', join(dataDir, 'backups', backups[0] ?? '')])
+    const back = runAdmin(dataDir, ['restore', join(dataDir, 'backups', backups[0] ?? '')])
     expect(await back.ended).toBe(0)
     expect(readState(dataDir)).toBe(present)
   })
@@ -142,29 +138,28 @@ describe('beside the running site', testOptions, () => {
     const writer = new Sqlite(join(dataDir, 'site.sqlite'))
     onTestFinished(() => void writer.close())
     writer.exec('begin immediate')
-    const shell = admin(dataDir, ['restore', site.file])
+    const shell = runAdmin(dataDir, ['restore', site.file])
     await expect.poll(() => existsSync(prepared)).toBe(true)
     await pause(2000)
     expect(shell.output()).not.toContain('remise en place')
     writer.exec('rollback')
-    expect(await shell.ended).toBe(0)
-    expect(shell.output()).toContain('remise en place')
+    await expectRestored(shell)
     expect(readState(dataDir)).toBe(restored)
   })
 
   test('a session logged out since the backup stays ended, and others go on', async () => {
     const dataDir = copyFolder(site.dataDir)
     const server = await startOrThrow(dataDir, quiet)
-    const [gone, here] = [await server.login(), await server.login()]
-    const isIn = async (headers: Record<string, string>) =>
-      (await fetch(`${server.url}/api/overview`, { headers })).status
+    const sessions = [await server.asAdmin(), await server.asAdmin()] as const
     const file = join(dataFolder(), 'two-sessions.zip')
     await backUp(dataDir, file)
-    await fetch(`${server.url}/api/auth/logout`, { method: 'POST', headers: gone })
-    const shell = admin(dataDir, ['restore', file])
-    expect(await shell.ended).toBe(0)
-    expect(shell.output()).toContain('Les comptes, leurs mots de passe et leurs droits sont ceux')
-    expect([await isIn(gone), await isIn(here)]).toEqual([401, 200])
+    await sessions[0].call('POST /api/auth/logout')
+    await expectRestored(
+      runAdmin(dataDir, ['restore', file]),
+      'Les comptes, leurs mots de passe et leurs droits sont ceux',
+    )
+    const answers = await Promise.all(sessions.map(({ call }) => call('GET /api/overview')))
+    expect(answers.map(({ status }) => status)).toEqual([401, 200])
   })
 })
 
@@ -192,11 +187,7 @@ describe('without a running site', testOptions, () => {
     const phrase = readFileSync(join(old, 'backup-phrase'), 'utf8')
 
     const dataDir = copyFolder(site.dataDir)
-    const shell = admin(dataDir, ['restore', file], { input: phrase })
-    expect([await shell.ended, shell.output()]).toEqual([
-      0,
-      expect.stringContaining('plus ancienne'),
-    ])
+    await expectRestored(runAdmin(dataDir, ['restore', file], { input: phrase }), 'plus ancienne')
     await startOrThrow(dataDir, quiet)
     const now = new Sqlite(join(dataDir, 'site.sqlite'), { readonly: true })
     onTestFinished(() => void now.close())
@@ -206,18 +197,15 @@ describe('without a running site', testOptions, () => {
     expect(keyIn(dataDir)).toBe(keyIn(site.dataDir))
   })
 
-  test('a newer site’s backup is refused with a sentence', async () => {
+  test('a newer site’s backup and a damaged, truncated or foreign file are refused', async () => {
+    const folder = dataFolder()
     const newer = copyFolder(site.dataDir)
     const sqlite = new Sqlite(join(newer, 'site.sqlite'))
     sqlite.exec("insert into migrations values ('9999-later.sql', '')")
     sqlite.close()
-    const file = join(dataFolder(), 'newer.zip')
-    await backUp(newer, file)
-    await expectRefused(file, /Cette sauvegarde vient d’une version plus récente du site/)
-  })
-
-  test('a damaged, truncated or foreign file is refused', async () => {
-    const folder = dataFolder()
+    await backUp(newer, join(folder, 'newer.zip'))
+    const words = /^Cette sauvegarde vient d’une version plus récente du site/m
+    await expectRefused(join(folder, 'newer.zip'), words)
     const bytes = readFileSync(site.file)
     bytes.fill(0xa5, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 64)
     writeFileSync(join(folder, 'damaged.zip'), bytes)
@@ -234,11 +222,8 @@ describe('without a running site', testOptions, () => {
 
   test('a wrong phrase is refused; the right one is accepted in any spelling', async () => {
     // The volume's own phrase does not open this one.
-    const other = dataFolder()
-    cpSync(site.dataDir, other, {
-      recursive: true,
-      filter: (path) => basename(path) !== 'backup-phrase',
-    })
+    const other = copyFolder(site.dataDir)
+    rmSync(join(other, 'backup-phrase'))
     const file = join(dataFolder(), 'other.zip')
     await backUp(other, file)
     const right = readFileSync(join(other, 'backup-phrase'), 'utf8').trim()
@@ -246,13 +231,8 @@ describe('without a running site', testOptions, () => {
     await expectRefused(file, /phrase/, wrong)
     await expectRefused(file, /phrase/, '')
     const dataDir = copyFolder(site.dataDir)
-    const shell = admin(dataDir, ['restore', file], {
-      input: ` ${right.toUpperCase().replaceAll('-', '  ')}\n`,
-    })
-    expect([await shell.ended, shell.output()]).toEqual([
-      0,
-      expect.stringContaining('remise en place'),
-    ])
+    const typed = ` ${right.toUpperCase().replaceAll('-', '  ')}\n`
+    await expectRestored(runAdmin(dataDir, ['restore', file], { input: typed }))
     // The phrase the volume has stays its own.
     expect(readFileSync(join(dataDir, 'backup-phrase'), 'utf8').trim()).toBe(site.phrase)
   })
@@ -261,7 +241,7 @@ describe('without a running site', testOptions, () => {
   async function expectRefused(file: string, words: RegExp, phrase = ''): Promise<void> {
     const dataDir = copyFolder(site.dataDir)
     const before = stamps(dataDir)
-    const shell = admin(dataDir, ['restore', file], { input: `${phrase}\n` })
+    const shell = runAdmin(dataDir, ['restore', file], { input: `${phrase}\n` })
     expect([await shell.ended, shell.output()]).toEqual([1, expect.stringMatching(words)])
     expect(shell.output()).not.toMatch(/inattendue| {4}at /)
     expect(stamps(dataDir)).toEqual(before)
@@ -271,11 +251,8 @@ describe('without a running site', testOptions, () => {
 
   test('an empty folder on another machine becomes the site, with the same passwords', async () => {
     const dataDir = join(dataFolder(), 'volume')
-    const shell = admin(dataDir, ['restore', site.file], { input: site.phrase })
-    expect([await shell.ended, shell.output()]).toEqual([
-      0,
-      expect.stringContaining('2\u00a0articles'),
-    ])
+    const restore = runAdmin(dataDir, ['restore', site.file], { input: site.phrase })
+    await expectRestored(restore, '2\u00a0articles')
     const server = await startOrThrow(dataDir, { ...quiet, ADMIN_PASSWORD: 'not this one at all' })
     expect(await titles(server)).toBe(restored)
     expect((await fetch(server.url + site.photos.before)).status).toBe(200)
@@ -289,11 +266,8 @@ describe('without a running site', testOptions, () => {
     const dataDir = copyFolder(site.dataDir)
     const bytes = 'Bonjour. '.repeat(5000)
     writeFileSync(join(dataDir, 'site.sqlite'), bytes)
-    const shell = admin(dataDir, ['restore', site.file])
-    expect([await shell.ended, shell.output()]).toEqual([
-      0,
-      expect.stringContaining('L’état d’avant n’a pas pu être sauvegardé'),
-    ])
+    const words = 'L’état d’avant n’a pas pu être sauvegardé'
+    await expectRestored(runAdmin(dataDir, ['restore', site.file]), words)
     const copy = readdirSync(dataDir).find((name) => /before-.*-restore\.bak$/.test(name)) ?? ''
     expect(readFileSync(join(dataDir, copy), 'utf8')).toBe(bytes)
     expect(await titles(await startOrThrow(dataDir, quiet))).toBe(restored)
@@ -304,7 +278,7 @@ describe('without a running site', testOptions, () => {
     const sqlite = new Sqlite(join(dataDir, 'site.sqlite'))
     sqlite.exec('create table recipes (name text)')
     sqlite.close()
-    const shell = admin(dataDir, ['restore', site.file], { input: site.phrase })
+    const shell = runAdmin(dataDir, ['restore', site.file], { input: site.phrase })
     expect([await shell.ended, shell.output()]).toEqual([
       1,
       expect.stringContaining('n’est pas la base de données du site'),
@@ -315,32 +289,23 @@ describe('without a running site', testOptions, () => {
   test('photos on another disk are restored there', async ({ skip }) => {
     const dataDir = copyFolder(site.dataDir)
     const uploads = join(dataDir, 'uploads')
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', uploads], { stdio: 'pipe' })
-    } catch (error) {
-      return skip(`no disk can be mounted: ${(error as Error).message}`)
-    }
-    onTestFinished(() => void execFileSync('umount', ['-l', uploads]))
+    const disk = smallDisk(64, uploads)
+    if ('reason' in disk) return skip(disk.reason)
     cpSync(join(site.dataDir, 'uploads'), uploads, { recursive: true })
     const id = /pictures\/(\w+)\//.exec(site.photos.before)?.[1] ?? ''
     rmSync(join(uploads, 'pictures', id), { recursive: true })
-    expect(await admin(dataDir, ['restore', site.file]).ended).toBe(0)
+    expect(await runAdmin(dataDir, ['restore', site.file]).ended).toBe(0)
     expect(readState(dataDir)).toBe(restored)
   })
 
   test('a restore on a full disk changes nothing', async ({ skip }) => {
-    const disk = dataFolder()
-    try {
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', disk], { stdio: 'pipe' })
-    } catch (error) {
-      return skip(`no small disk can be mounted: ${(error as Error).message}`)
-    }
-    onTestFinished(() => void execFileSync('umount', ['-l', disk]))
-    const dataDir = join(disk, 'data')
+    const disk = smallDisk(4)
+    if ('reason' in disk) return skip(disk.reason)
+    const dataDir = join(disk.folder, 'data')
     const isNotReserve = (source: string) => !source.endsWith('.reserve')
     cpSync(site.dataDir, dataDir, { recursive: true, filter: isNotReserve })
     const server = await startOrThrow(dataDir, quiet)
-    const shell = admin(dataDir, ['restore', site.file])
+    const shell = runAdmin(dataDir, ['restore', site.file])
     expect([await shell.ended, shell.output()]).toEqual([1, expect.stringMatching(/place|plein/)])
     expect(shell.output()).not.toMatch(/inattendue| {4}at /)
     expect(await titles(server)).toBe(present)
@@ -377,9 +342,9 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const dataDir = copyFolder(site.dataDir)
     const currentPriority = getPriority()
-    const backup = admin(dataDir, ['backup', join(dataFolder(), 'a.zip')])
+    const backup = runAdmin(dataDir, ['backup', join(dataFolder(), 'a.zip')])
     expect(await readPriorities(backup)).toContain(19)
-    const shell = admin(dataDir, ['restore', site.file])
+    const shell = runAdmin(dataDir, ['restore', site.file])
     expect(await readPriorities(shell)).toEqual(new Set([currentPriority]))
     expect(await shell.ended).toBe(0)
   },
