@@ -1,35 +1,21 @@
-import {
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  rmSync,
-  writeFileSync,
-  writeSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import packageJson from '#package' with { type: 'json' }
 import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
 import { openDatabase } from '#src/core/database/index.ts'
 import { reportFailure } from '#src/core/process/failures.ts'
+import { readJson } from '#src/testing/admin-client.ts'
+import { dataFolder } from '#src/testing/server-process.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { testApp } from '#src/testing/test-app.ts'
 import type { Health } from './health.schema.ts'
 import { createLastErrors } from './last-errors.ts'
 
-test('GET /healthz answers 200 while the database answers', async () => {
-  const answer = await testApp().call('GET /healthz')
-  const version = packageJson.version
-  expect([answer.status, await answer.text()]).toEqual([200, `{"ok":true,"version":"${version}"}`])
-})
-
-test('GET /healthz reports a damaged page of the database once a call met it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'health-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+test('GET /healthz answers 200, and 503 once a call met a damaged page of the database', async () => {
+  const folder = dataFolder()
   const file = join(folder, 'site.sqlite')
   const db = openDatabase(file, 'migrations')
   await insertSampleContent(db, new Date(), join(folder, 'uploads'))
@@ -38,24 +24,21 @@ test('GET /healthz reports a damaged page of the database once a call met it', a
   const page = sqlite.prepare("select rootpage from sqlite_schema where name = 'podiums'").pluck()
   const at = (Number(page.get()) - 1) * 4096
   sqlite.close()
-  const handle = openSync(file, 'r+')
-  writeSync(handle, Buffer.alloc(4096, 0xa5), 0, 4096, at)
-  closeSync(handle)
+  writeFileSync(file, readFileSync(file).fill(0xa5, at, at + 4096))
 
   const app = testApp({}, openDatabase(file, 'migrations'))
-  expect((await app.call('GET /healthz')).status).toBe(200)
+  const { version } = packageJson
+  const well = await app.call('GET /healthz')
+  expect([well.status, await well.text()]).toEqual([200, `{"ok":true,"version":"${version}"}`])
   expectConsoleError(/SQLITE_CORRUPT|malformed/)
   expect((await app.call('GET /api/podiums')).status).toBe(500)
   expect((await app.call('GET /api/coaches')).status).toBe(200)
-  const sick = await app.call('GET /healthz')
-  expect([sick.status, await sick.json()]).toEqual([
-    503,
-    {
-      ok: false,
-      version: packageJson.version,
-      problem: expect.stringMatching(/^base de données abîmée \(SQLITE_CORRUPT/),
-    },
-  ])
+  const problem = expect.stringMatching(/^base de données abîmée \(SQLITE_CORRUPT/)
+  expect(await readJson(await app.call('GET /healthz'), 503)).toEqual({
+    ok: false,
+    version,
+    problem,
+  })
 })
 
 async function readHealth(app: ReturnType<typeof testApp>) {
@@ -64,9 +47,21 @@ async function readHealth(app: ReturnType<typeof testApp>) {
   return (await answer.json()) as Health
 }
 
-test('GET /api/health answers admins only', async () => {
-  const app = testApp()
-  expect((await app.call('GET /api/health')).status).toBe(401)
+test('GET /api/health answers admins the state of the site, with waiting and failed mails', async () => {
+  const address = { MAIL_FROM: 'site@club.example', MAIL_TO: 'bureau@club.example' }
+  const app = testApp({ SMTP_URL: 'smtp://127.0.0.1:9', ...address })
+  const mail = {
+    cause: 'message',
+    subject: 'x',
+    text: 'y',
+    createdAt: '2026-11-20T12:00:00Z',
+  } as const
+  const mails = (['waiting', 'sent', 'failed'] as const).map((state) => ({
+    ...mail,
+    id: state,
+    state,
+  }))
+  await app.db.insertInto('mails').values(mails).execute()
   app.setNow(new Date('2026-11-20T13:00:00Z'))
   const health = await readHealth(app)
   expect(health).toEqual({
@@ -79,7 +74,7 @@ test('GET /api/health answers admins only', async () => {
     backups: expect.arrayContaining([
       expect.objectContaining({ name: 'Sauvegardes', state: 'todo' }),
     ]),
-    mails: { waiting: 0, failed: 0 },
+    mails: { waiting: 1, failed: 1 },
     errors: [],
   })
   expect(health.database.bytes).toBeGreaterThan(0)
@@ -100,27 +95,6 @@ test('photos are measured in the background, and again after ten minutes', async
   expect((await readHealth(app)).photos).toEqual({ bytes: 2_000_000 })
   app.setNow(new Date('2026-11-20T12:11:00Z'))
   await expect.poll(async () => (await readHealth(app)).photos).toEqual({ bytes: 4_000_000 })
-})
-
-test('GET /api/health counts waiting and failed mails', async () => {
-  const address = { MAIL_FROM: 'site@club.example', MAIL_TO: 'bureau@club.example' }
-  const app = testApp({ SMTP_URL: 'smtp://127.0.0.1:9', ...address })
-  const mail = {
-    cause: 'message',
-    subject: 'x',
-    text: 'y',
-    createdAt: '2026-11-20T12:00:00Z',
-    nextAttemptAt: '2026-11-21T12:00:00.000Z',
-  } as const
-  await app.db
-    .insertInto('mails')
-    .values([
-      { ...mail, id: 'a', state: 'waiting' },
-      { ...mail, id: 'b', state: 'sent' },
-      { ...mail, id: 'c', state: 'failed' },
-    ])
-    .execute()
-  expect((await readHealth(app)).mails).toEqual({ waiting: 1, failed: 1 })
 })
 
 /** Makes a call fail that reads this table. */
@@ -163,8 +137,7 @@ test('an error does not clear the page cache', async () => {
 })
 
 test('at most fifty kinds of errors are kept for thirty days, across starts, even beside a broken file', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'errors-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const folder = dataFolder()
   let time = new Date('2026-11-20T12:00:00Z')
   const begin = (dataDir = folder) => createLastErrors({ now: () => time, dataDir })
   const first = begin()

@@ -37,17 +37,25 @@ const green = [30, 160, 60]
 const blue = [30, 60, 200]
 const white = [255, 255, 255]
 
+type Colour = string | { r: number; g: number; b: number; alpha?: number }
+
+/** A photo of one colour. */
+const plain = (width: number, height: number, background: Colour, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background } })
+
+const rgb = ([r = 0, g = 0, b = 0]: number[]) => ({ r, g, b })
+
 /** 96 by 64: red and green above blue and white. */
 function quarters(): Sharp {
-  const quarter = ([r = 0, g = 0, b = 0]: number[], left: number, top: number) => ({
+  const quarter = ({ r, g, b }: ReturnType<typeof rgb>, left: number, top: number) => ({
     input: { create: { width: 48, height: 32, channels: 3 as const, background: { r, g, b } } },
     left,
     top,
   })
-  return sharp({ create: { width: 96, height: 64, channels: 3, background: 'white' } }).composite([
-    quarter(red, 0, 0),
-    quarter(green, 48, 0),
-    quarter(blue, 0, 32),
+  return plain(96, 64, 'white').composite([
+    quarter(rgb(red), 0, 0),
+    quarter(rgb(green), 48, 0),
+    quarter(rgb(blue), 0, 32),
   ])
 }
 
@@ -65,11 +73,7 @@ async function expectQuarters(bytes: Buffer, ...wanted: number[][]): Promise<voi
 }
 
 test('a large photo gets copies, none larger than itself, and one row', async () => {
-  const content = await sharp({
-    create: { width: 3000, height: 1000, channels: 3, background: '#336699' },
-  })
-    .jpeg()
-    .toBuffer()
+  const content = await plain(3000, 1000, '#336699').jpeg().toBuffer()
   const { app, body } = await store(content)
   const picture = readPictureAddress(body.url)
   expect(picture).toMatchObject({ width: 2000, height: 667 })
@@ -89,38 +93,27 @@ test('a large photo gets copies, none larger than itself, and one row', async ()
 })
 
 test('a very tall photo is scaled to a height of 3000', async () => {
-  const content = await sharp({
-    create: { width: 100, height: 6000, channels: 3, background: 'red' },
-  })
-    .png()
-    .toBuffer()
+  const content = await plain(100, 6000, 'red').png().toBuffer()
   expect((await store(content)).body).toMatchObject({ width: 50, height: 3000 })
 })
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8])(
-  'a photo with EXIF orientation %i is stored upright',
-  async (orientation) => {
-    // Transformations that a camera's EXIF orientation undoes, by its number.
-    const undo: Record<number, (image: Sharp) => Sharp> = {
-      1: (image) => image,
-      2: (image) => image.flop(),
-      3: (image) => image.rotate(180),
-      4: (image) => image.flip(),
-      5: (image) => image.rotate(270).flop(),
-      6: (image) => image.rotate(270),
-      7: (image) => image.rotate(90).flop(),
-      8: (image) => image.rotate(90),
-    }
-    const upright = sharp(await quarters().png().toBuffer())
-    const saved = await (undo[orientation] ?? ((image) => image))(upright)
-      .withMetadata({ orientation })
-      .jpeg({ quality: 95 })
-      .toBuffer()
-    const { body, bytes } = await store(saved)
-    expect(body).toMatchObject({ width: 96, height: 64 })
-    await expectQuarters(bytes, red, green, blue, white)
-  },
-)
+// Transformations that a camera's EXIF orientation undoes, by its number.
+test.each<[number, (image: Sharp) => Sharp]>([
+  [1, (image) => image],
+  [2, (image) => image.flop()],
+  [3, (image) => image.rotate(180)],
+  [4, (image) => image.flip()],
+  [5, (image) => image.rotate(270).flop()],
+  [6, (image) => image.rotate(270)],
+  [7, (image) => image.rotate(90).flop()],
+  [8, (image) => image.rotate(90)],
+])('a photo with EXIF orientation %i is stored upright', async (orientation, undo) => {
+  const upright = sharp(await quarters().png().toBuffer())
+  const saved = await undo(upright).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer()
+  const { body, bytes } = await store(saved)
+  expect(body).toMatchObject({ width: 96, height: 64 })
+  await expectQuarters(bytes, red, green, blue, white)
+})
 
 test('a phone’s HEIC with EXIF orientation is turned upright once', async () => {
   const { body, bytes } = await store(sample('turned.heic'))
@@ -178,10 +171,7 @@ test('a CMYK or grey JPEG and a 16-bit PNG become sRGB', async () => {
   const cmyk = await quarters().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
   expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
   expectColour(await pixelAt((await store(cmyk)).bytes, 0.2, 0.2), red, 40)
-  const grey = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#808080' } })
-    .toColourspace('b-w')
-    .png()
-    .toBuffer()
+  const grey = await plain(8, 8, '#808080').toColourspace('b-w').png().toBuffer()
   expect((await sharp(grey).metadata()).channels).toBe(1)
   expectColour((await pixelAt((await store(grey)).bytes, 0.5, 0.5)).slice(0, 1), [128], 3)
   const deep = await quarters().toColourspace('rgb16').png().toBuffer()
@@ -189,10 +179,8 @@ test('a CMYK or grey JPEG and a 16-bit PNG become sRGB', async () => {
   await expectQuarters((await store(deep)).bytes, red, green, blue, white)
 })
 
-test('transparency is kept in WebP, is white in JPEG, and has no background colour', async () => {
-  const content = await sharp({
-    create: { width: 40, height: 40, channels: 4, background: { r: 200, g: 30, b: 30, alpha: 0 } },
-  })
+test('transparency is kept in WebP and white in JPEG, without a colour; an alpha channel alone is removed', async () => {
+  const content = await plain(40, 40, { ...rgb(red), alpha: 0 }, 4)
     .png()
     .toBuffer()
   const { body, bytes } = await store(content)
@@ -200,20 +188,14 @@ test('transparency is kept in WebP, is white in JPEG, and has no background colo
   expectColour(await pixelAt(bytes, 0.5, 0.5), white, 2)
   const webp = await store(content, '40.webp')
   expect((await pixelAt(webp.bytes, 0.5, 0.5))[3]).toBe(0)
-})
-
-test('an alpha channel without transparency is removed', async () => {
-  const { body } = await store(await quarters().ensureAlpha().png().toBuffer())
-  expect(body.url).toMatch(/\/96x64-[0-9a-f]{6}\.jpg$/)
+  // A photo that could be transparent and is not has its colour.
+  const opaque = await store(await quarters().ensureAlpha().png().toBuffer())
+  expect(opaque.body.url).toMatch(/\/96x64-[0-9a-f]{6}\.jpg$/)
 })
 
 test('an animated GIF keeps its first frame', async () => {
   const frames = await Promise.all(
-    [red, blue].map(([r = 0, g = 0, b = 0]) =>
-      sharp({ create: { width: 20, height: 10, channels: 3, background: { r, g, b } } })
-        .png()
-        .toBuffer(),
-    ),
+    [red, blue].map((colour) => plain(20, 10, rgb(colour)).png().toBuffer()),
   )
   const gif = await sharp(frames, { join: { animated: true } })
     .gif()
@@ -234,10 +216,10 @@ test('a JPEG without its end marker is read whole', async () => {
 const illegible = 'Cette photo est illisible\u00a0: elle semble incomplète.'
 
 test.each([
-  ['a JPEG cut off in the middle', async () => half(await noise().jpeg().toBuffer())],
-  ['a PNG cut off in the middle', async () => half(await noise().png().toBuffer())],
-  ['a WebP cut off in the middle', async () => half(await noise().webp().toBuffer())],
-  ['an AVIF cut off in the middle', async () => half(await noise().avif({ effort: 0 }).toBuffer())],
+  ['a JPEG cut off in the middle', () => half(noise().jpeg())],
+  ['a PNG cut off in the middle', () => half(noise().png())],
+  ['a WebP cut off in the middle', () => half(noise().webp())],
+  ['an AVIF cut off in the middle', () => half(noise().avif({ effort: 0 }))],
   ['a HEIC cut off in the middle', async () => sample('turned.heic').subarray(0, 1200)],
   ['a PNG that promises more than it has', async () => promising(pictures.png)],
 ])('%s is refused, and no file or row is left', async (_, make) => {
@@ -251,18 +233,15 @@ test.each([
   expect((await sendPicture(app, pictures.png)).status).toBe(201)
 })
 
-const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)
+async function half(image: Sharp) {
+  const bytes = await image.toBuffer()
+  return bytes.subarray(0, bytes.length / 2)
+}
 
-const noise = () =>
-  sharp({
-    create: {
-      width: 200,
-      height: 200,
-      channels: 3,
-      background: 'white',
-      noise: { type: 'gaussian', mean: 128, sigma: 40 },
-    },
-  })
+function noise() {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  return sharp({ create: { width: 200, height: 200, channels: 3, background: 'white', noise } })
+}
 
 /** 6000 by 8000 in its header, 3 by 2 in its data. */
 function promising(png: Buffer): Buffer {

@@ -1,22 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, onTestFinished, test } from 'vitest'
 import { pictures } from '#src/testing/photos.ts'
+import { dataFolder } from '#src/testing/server-process.ts'
 import { expectConsoleError } from '#src/testing/setup.ts'
 import { imageProcessorFor } from './image-processor.ts'
 
 /** An image processor and a photo to convert in it, each time into a folder of its own. */
 function testImageProcessor(limit?: number, content = pictures.png) {
-  const folder = mkdtempSync(join(tmpdir(), 'darkroom-'))
+  const folder = dataFolder()
   const source = join(folder, 'photo')
   writeFileSync(source, content)
   const imageProcessor = imageProcessorFor(folder, limit)
-  onTestFinished(async () => {
-    await imageProcessor.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  onTestFinished(() => imageProcessor.close())
   let count = 0
   const convert = (signal?: AbortSignal) =>
     imageProcessor.convert(
@@ -31,11 +28,13 @@ function testImageProcessor(limit?: number, content = pictures.png) {
   }
 }
 
-test('photos are converted in turn, each into its folder', async () => {
-  const { convert, made } = testImageProcessor()
+test('photos are converted in turn, each into its folder, also after the processor was closed', async () => {
+  const { imageProcessor, convert, made } = testImageProcessor()
   const sizes = await Promise.all([convert(), convert(), convert()])
   expect(sizes).toMatchObject(Array(3).fill({ width: 3, height: 2, colour: 'ff0000' }))
   expect(made()).toEqual(['made-0', 'made-1', 'made-2'])
+  await imageProcessor.close()
+  expect(await convert()).toEqual(sizes[0])
 })
 
 test('a photo that takes too long is refused by name', async () => {
@@ -67,13 +66,6 @@ function children(): number[] {
   )
   return lists.join(' ').split(/\s+/).filter(Boolean).map(Number)
 }
-
-test('a closed image processor can be opened again', async () => {
-  const { imageProcessor, convert } = testImageProcessor()
-  await convert()
-  await imageProcessor.close()
-  expect(await convert()).toMatchObject({ width: 3 })
-})
 
 test('120 photos may wait; more are refused with the seconds to wait', async () => {
   const { convert } = testImageProcessor()

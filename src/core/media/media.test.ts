@@ -24,21 +24,21 @@ const immutableHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-test('a picture is served as JPEG and WebP with Cache-Control', async () => {
+test('a picture is served as JPEG and WebP with Cache-Control, and in ranges', async () => {
   const app = testApp()
   const [url = ''] = await upload(app, photo(pictures.png, 'page.html'))
-  const jpeg = await app.call(`GET ${url}`)
-  expect(jpeg.status).toBe(200)
-  expect(Object.fromEntries(jpeg.headers)).toMatchObject({
-    ...immutableHeaders,
-    'content-type': 'image/jpeg',
-  })
-  const webp = await app.call(`GET ${url.replace(/[^/]+$/, '3.webp')}`)
-  expect(webp.status).toBe(200)
-  expect(Object.fromEntries(webp.headers)).toMatchObject({
-    ...immutableHeaders,
-    'content-type': 'image/webp',
-  })
+  for (const [address, type] of [
+    [url, 'image/jpeg'],
+    [url.replace(/[^/]+$/, '3.webp'), 'image/webp'],
+  ]) {
+    const { status, headers } = await app.call(`GET ${address}`)
+    expect(status).toBe(200)
+    expect(Object.fromEntries(headers)).toMatchObject({ ...immutableHeaders, 'content-type': type })
+  }
+  const range = await app.call(`GET ${url}`, undefined, { Range: 'bytes=0-2' })
+  expect(range.status).toBe(206)
+  expect(range.headers.get('content-range')).toMatch(/^bytes 0-2\/\d+$/)
+  expect(Buffer.from(await range.arrayBuffer()).toString('hex')).toBe('ffd8ff')
 })
 
 test.each([
@@ -62,21 +62,10 @@ test.each([
   })
 })
 
-test('a Range of a photo is answered with 206', async () => {
-  const app = testApp()
-  const [url] = await upload(app, photo(pictures.png))
-  const got = await app.call(`GET ${url}`, undefined, { Range: 'bytes=0-2' })
-  expect(got.status).toBe(206)
-  expect(got.headers.get('content-range')).toMatch(/^bytes 0-2\/\d+$/)
-  expect(Buffer.from(await got.arrayBuffer()).toString('hex')).toBe('ffd8ff')
-})
-
 test.each([
   '/uploads',
   '/uploads/',
-  '/uploads/gallery',
   '/uploads/gallery/',
-  '/uploads/gallery/..',
   '/uploads/../secret.png',
   '/uploads/%2e%2e/secret.png',
   '/uploads/gallery/..%2f..%2fsecret.png',
@@ -87,7 +76,6 @@ test.each([
   '/uploads/gallery/photo.png/',
   '/uploads/gallery/.hidden.png',
   '/uploads/.tmp/photo.png',
-  '/uploads/pictures/0123456789ab',
   '/uploads/pictures/0123456789ab/',
   '/uploads/pictures/0123456789ab/photo.png',
   '/uploads/pictures/0123456789ab/../../gallery/photo.png/',
@@ -110,7 +98,7 @@ test.each([
   expect((await app.call('GET /uploads/gallery/photo.png')).status).toBe(200)
 })
 
-test('a start removes received files that were not stored, and no others', async () => {
+test('a start removes received files that were not stored, and no others, nor new ones', async () => {
   const app = testApp()
   const [url] = await upload(app, photo())
   for (const folder of ['gallery', 'pictures/0123456789ab', '.tmp/folder']) {
@@ -120,21 +108,15 @@ test('a start removes received files that were not stored, and no others', async
   for (const file of [...unfinished, 'gallery/bbb.png', 'pictures/0123456789ab/3.webp']) {
     writeFileSync(join(app.uploads, file), pictures.png)
   }
-  await app.sweep()
-  expect(readdirSync(join(app.uploads, '.tmp'))).toEqual([])
+  const sweeping = app.sweep()
+  // An upload that begins meanwhile is left alone.
+  writeFileSync(join(app.uploads, '.tmp', 'fresh'), pictures.png)
+  await sweeping
+  expect(readdirSync(join(app.uploads, '.tmp'))).toEqual(['fresh'])
   expect(readdirSync(join(app.uploads, 'gallery'))).toEqual(['bbb.png'])
   expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(2)
   expect((await app.call(`GET ${url}`)).status).toBe(200)
   for (const path of ['gallery/bbb.png', 'pictures/0123456789ab/3.webp']) {
     expect((await app.call(`GET /uploads/${path}`)).status).toBe(404)
   }
-})
-
-test('a sweep at the start leaves new uploads alone', async () => {
-  const app = testApp()
-  const sweeping = app.sweep()
-  mkdirSync(join(app.uploads, '.tmp'))
-  writeFileSync(join(app.uploads, '.tmp', 'fresh'), pictures.png)
-  await sweeping
-  expect(readdirSync(join(app.uploads, '.tmp'))).toEqual(['fresh'])
 })

@@ -19,7 +19,7 @@ const day = 24 * 60 * 60 * 1000
 const later = (app: TestApp, milliseconds: number) =>
   app.setNow(new Date(Date.parse('2026-11-20T12:00:00Z') + milliseconds))
 
-test('a picture no record shows stays 31 days for drafts, and 30 more', async () => {
+test('a picture or document no record shows stays 31 days for drafts, and 30 more', async () => {
   const app = testApp()
   const urls: string[] = []
   for (let n = 0; n < 4; n++) urls.push((await sendPicture(app, pictures.png)).body.url)
@@ -33,39 +33,49 @@ test('a picture no record shows stays 31 days for drafts, and 30 more', async ()
   })
   const content = `![Un dojo](${inText}) et ![](${smaller.replace(/[^/]+$/, '3.webp')})`
   await admin.call('POST /api/blogs', { title: 'Chuter', content })
-  const isSeen = async () => (await (await app.asAdmin()).call(`GET ${unused}`)).status === 200
-  later(app, 31 * day)
-  await app.purge()
-  later(app, 61 * day)
-  await app.purge()
-  expect(await isSeen()).toBe(true)
-  later(app, 91 * day)
-  await app.purge()
-  expect(await isSeen()).toBe(false)
+  const file = new File(['%PDF-1.7\nun texte\n%%EOF'], 'a.pdf')
+  await admin.call('POST /api/files', form({ title: 'Un', file }))
+  const count = (folder: string) => readdirSync(join(app.uploads, folder)).length
+  for (const [days, kept] of [
+    [32, [200, 4, 1]],
+    [61, [200, 4, 1]],
+    [62, [404, 3, 0]],
+  ] as const) {
+    later(app, days * day)
+    await app.purge()
+    const { status } = await (await app.asAdmin()).call(`GET ${unused}`)
+    expect([status, count('pictures'), count('documents')], `after ${days} days`).toEqual(kept)
+  }
   for (const url of [image, inText, smaller])
     expect((await app.call(`GET ${url}`)).status).toBe(200)
-  expect(readdirSync(join(app.uploads, 'pictures'))).toHaveLength(3)
 })
 
-test('the picture of a deleted record answers 404 at once, and is restored with it', async () => {
+test('the picture of a deleted record answers visitors 404 at once, and is restored with it', async () => {
   const app = testApp()
   const { url } = (await sendPicture(app, pictures.png)).body
   const shared = (await sendPicture(app, pictures.png)).body.url
   const admin = await app.asAdmin()
   const article = { title: 'Chuter', content: `![](${shared})`, image: url }
   await admin.call('POST /api/blogs', article)
+  // Its first version has the picture as well.
+  await admin.call('PUT /api/blogs/chuter', { ...article, content: `Deux. ${article.content}` })
   await admin.call('POST /api/blogs', { title: 'Autre', content: 'x', image: shared })
-  const status = async (address: string) => (await app.call(`GET ${address}`)).status
+  /** For visitors and for an admin, and the one of the other article for visitors */
+  const statuses = async () => {
+    const asked = [app.call(`GET ${url}`), (await app.asAdmin()).call(`GET ${url}`)]
+    const answers = await Promise.all([...asked, app.call(`GET ${shared}`)])
+    return answers.map(({ status }) => status)
+  }
   await admin.call('DELETE /api/blogs/chuter')
-  expect([await status(url), await status(shared)]).toEqual([404, 200])
+  expect(await statuses()).toEqual([404, 200, 200])
   later(app, 2 * day)
   await app.purge()
   const again = await app.asAdmin()
   expect((await again.call('POST /api/trash/blogs/chuter/restore')).status).toBe(200)
-  expect([await status(url), await status(shared)]).toEqual([200, 200])
+  expect(await statuses()).toEqual([200, 200, 200])
   await again.call('DELETE /api/blogs/chuter')
   await again.call('DELETE /api/trash')
-  expect([await status(url), await status(shared)]).toEqual([404, 200])
+  expect(await statuses()).toEqual([404, 404, 200])
   expect(await app.db.selectFrom('uploads').select('address').execute()).toHaveLength(1)
 })
 

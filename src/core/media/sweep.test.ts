@@ -77,21 +77,6 @@ test('an upload mentioned again is kept', async () => {
   expect((await app.call(`GET ${url}`)).status).toBe(200)
 })
 
-test('the daily sweep deletes documents as it does pictures', async () => {
-  const app = testApp()
-  const admin = await app.asAdmin()
-  const file = new File(['%PDF-1.7\nun texte\n%%EOF'], 'a.pdf')
-  await admin.call('POST /api/files', form({ title: 'Un', file }))
-  later(app, 32)
-  await app.purge()
-  later(app, 61)
-  await app.purge()
-  expect(count(app, 'documents')).toBe(1)
-  later(app, 62)
-  await app.purge()
-  expect(count(app, 'documents')).toBe(0)
-})
-
 test('when most uploads are unused, none is deleted until an admin agrees', async () => {
   const app = testApp()
   const [shown = ''] = await sendPictures(app, 7)

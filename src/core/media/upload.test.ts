@@ -1,9 +1,7 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { type ClientRequest, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,13 +9,13 @@ import { answerError, Invalid } from '#src/core/http/errors.ts'
 import { readJson } from '#src/testing/admin-client.ts'
 import { memoryDatabase } from '#src/testing/memory-database.ts'
 import { form, photo, pictures } from '#src/testing/photos.ts'
+import { dataFolder } from '#src/testing/server-process.ts'
 import { imageProcessor } from '#src/testing/test-app.ts'
 import { readUpload } from './upload.ts'
 
 /** An app with one form: at most 2 photos and 100 kB; a title 'non' is refused when saving. */
 function formApp() {
-  const uploads = mkdtempSync(join(tmpdir(), 'uploads-'))
-  onTestFinished(() => rmSync(uploads, { recursive: true, force: true }))
+  const uploads = dataFolder()
   const rules = { field: 'images', maxFiles: 2, maxBytes: 100_000 }
   const db = memoryDatabase()
   onTestFinished(() => db.destroy())
@@ -78,20 +76,13 @@ test('uploads get generated names in the order sent, and fields arrive as text',
   expect(files().sort()).toEqual([...names, '3.webp', '3.webp'].sort())
 })
 
-test('an empty file input counts as no photo', async () => {
+test('an empty file input counts as no photo, bytes after the end of the form as nothing', async () => {
   const { send } = formApp()
   const empty = `--x\r\nContent-Disposition: form-data; name="images"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n`
   expect(await (await send(empty, multipart)).json()).toMatchObject({ count: 0, addresses: [] })
-})
-
-test('bytes after the end of the form are ignored', async () => {
-  const { send } = formApp()
+  const end = Buffer.from('\r\n--x--\r\nepilogue\r\n--x\r\n')
   const sent = await send(
-    Buffer.concat([
-      Buffer.from(head('images')),
-      pictures.gif,
-      Buffer.from('\r\n--x--\r\nepilogue\r\n--x\r\n'),
-    ]),
+    Buffer.concat([Buffer.from(head('images')), pictures.gif, end]),
     multipart,
   )
   expect(await sent.json()).toMatchObject({ count: 1 })
@@ -130,26 +121,19 @@ test.each([
 })
 
 test.each([
-  ['three photos', form({ images: [photo(), photo(), photo()] })],
-  ['twenty-one fields', form({ title: Array.from({ length: 21 }, () => 'a') })],
-])('%s are refused, and no file is left', async (_, body) => {
-  const { send, files } = formApp()
-  expect((await send(body)).status).toBe(413)
-  expect(files()).toEqual([])
-})
-
-test('a failed save leaves no file', async () => {
-  const { send, files } = formApp()
-  expect((await send(form({ images: [photo(), photo()], title: 'non' }))).status).toBe(422)
-  expect(files()).toEqual([])
-})
-
-test('one invalid photo refuses all of its upload, and is named', async () => {
-  const { send, files } = formApp()
-  const refused = await send(form({ images: [photo(), photo('<svg/>', 'b.png')] }))
-  expect((await readJson(refused, 415)).errors[0].path).toBe('images.1')
-  expect(files()).toEqual([])
-})
+  ['three photos', { images: [photo(), photo(), photo()] }, 413],
+  ['twenty-one fields', { title: Array.from({ length: 21 }, () => 'a') }, 413],
+  ['photos whose save fails', { images: [photo(), photo()], title: 'non' }, 422],
+  ['two photos, one invalid', { images: [photo(), photo('<svg/>', 'b.png')] }, 415, 'images.1'],
+])(
+  'an upload of %s is refused whole, and no file is left',
+  async (_, fields, status, path?: string) => {
+    const { send, files } = formApp()
+    const { errors } = await readJson(await send(form(fields)), status)
+    if (path) expect(errors[0].path).toBe(path)
+    expect(files()).toEqual([])
+  },
+)
 
 test('an interrupted upload leaves no file', async () => {
   const { app, files } = formApp()

@@ -16,10 +16,16 @@ import {
 const now = new Date('2026-11-20T12:00:00Z')
 const anything = z.record(z.string(), z.unknown())
 
-test('a state value is read as written, and only its owner may read the file', () => {
+test('a state value is read as written, by its owner only; a missing file is reported on a used volume only', () => {
   const dataDir = dataFolder()
   expect(readStored(dataDir, 'news', anything)).toBeUndefined()
+  repairState(dataDir, false, now)
+  expect(findLostState(dataDir)).toBeUndefined()
   expect(readdirSync(dataDir)).toEqual([])
+  // Missing on a used volume, it is lost.
+  const used = dataFolder()
+  repairState(used, true, now)
+  expect(findLostState(used)).toEqual({ at: now.toISOString() })
   writeStored(dataDir, 'news', { version: '1.0.0' })
   writeStored(dataDir, 'news', { version: '1.1.0' })
   expect(readStored(dataDir, 'news', anything)).toEqual({ version: '1.1.0' })
@@ -36,15 +42,13 @@ test('state.sqlite takes over the former state files, whichever process writes f
   write('backups/offsite.json', '{"place":"nuage.example","claimed":true,"sent":{}}')
   write('backups/phrase-shown', '2026-11-01T12:00:00.000Z\nabc\n')
   writeStored(dataDir, 'errors', {})
-  expect(readStored(dataDir, 'news', anything)).toEqual({ version: '1.0.0' })
-  expect(readStored(dataDir, 'backups', anything)).toEqual({
-    files: { 'a.zip': { bytes: 1, own: true } },
-  })
-  expect(readStored(dataDir, 'offsite', anything)).toMatchObject({ claimed: true })
-  expect(readStored(dataDir, 'phraseNoted', anything)).toEqual({
-    at: '2026-11-01T12:00:00.000Z',
-    fingerprint: 'abc',
-  })
+  const names = ['news', 'backups', 'offsite', 'phraseNoted'] as const
+  expect(names.map((name) => readStored(dataDir, name, anything))).toMatchObject([
+    { version: '1.0.0' },
+    { files: { 'a.zip': { bytes: 1, own: true } } },
+    { claimed: true },
+    { at: '2026-11-01T12:00:00.000Z', fingerprint: 'abc' },
+  ])
   expect(readdirSync(dataDir).sort()).toEqual(['backups', 'state.sqlite'])
   expect(readdirSync(join(dataDir, 'backups'))).toEqual([])
   repairState(dataDir, true, now)
@@ -79,13 +83,4 @@ test.each([
   expect(readStored(dataDir, 'news', anything)).toBeUndefined()
   repairState(dataDir, true, new Date())
   expect(findLostState(dataDir)).toEqual({ at: now.toISOString(), kept })
-})
-
-test('a missing state.sqlite is reported on a used volume only', () => {
-  const dataDir = dataFolder()
-  repairState(dataDir, false, now)
-  expect(findLostState(dataDir)).toBeUndefined()
-  const used = dataFolder()
-  repairState(used, true, now)
-  expect(findLostState(used)).toEqual({ at: now.toISOString() })
 })
