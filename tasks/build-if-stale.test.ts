@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { dataFolder } from '#src/testing/server-process.ts'
 import { build, buildIfStale, isStale } from './build-if-stale.mjs'
 
 const builds = `
@@ -12,15 +12,11 @@ appendFileSync('dist/server.js', 'built;')
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'build-'))
+  root = dataFolder()
   write('src/main.ts', 'one')
   write('web/ui/components/Button.tsx', 'one')
   write('migrations/0001-init.sql', 'one')
   write('build.ts', builds)
-})
-
-afterEach(() => {
-  rmSync(root, { recursive: true })
 })
 
 function write(path: string, text: string) {
@@ -39,14 +35,14 @@ test('build-if-stale builds the first time and skips the second', async () => {
   expect(countBuilds()).toBe(1)
 })
 
-test('build-if-stale builds again for a changed, added or removed input', async () => {
-  const edits = [
+test('build-if-stale builds again for a changed, added or removed input, or a deleted result', async () => {
+  for (const edit of [
     () => write('src/main.ts', 'two, longer'),
     () => write('web/ui/components/Field.tsx', 'new'),
     () => rmSync(join(root, 'migrations/0001-init.sql')),
     () => write('package-lock.json', '{}'),
-  ]
-  for (const edit of edits) {
+    () => rmSync(join(root, 'dist/server.js')),
+  ]) {
     await build(root)
     edit()
     expect(isStale(root)).toBe(true)
@@ -63,14 +59,12 @@ test('build-if-stale ignores tests and everything outside the inputs', async () 
   expect(isStale(root)).toBe(false)
 })
 
-test('build-if-stale repeats a failed build, even after a successful one', async () => {
+test('build-if-stale repeats a failed or interrupted build, even after a successful one', async () => {
   await build(root)
   write('build.ts', `${builds}; process.exit(3)`)
   expect(await build(root)).toEqual({ code: 3, signal: null })
   expect(isStale(root)).toBe(true)
-})
-
-test('build-if-stale repeats an interrupted build', async () => {
+  write('build.ts', builds)
   await build(root)
   write('build.ts', `${builds}; process.kill(process.pid, 'SIGKILL')`)
   expect((await build(root)).code).not.toBe(0)
@@ -81,11 +75,5 @@ test('build-if-stale repeats an interrupted build', async () => {
 test('build-if-stale builds again for an input saved during the build', async () => {
   write('build.ts', `${builds}; appendFileSync('src/main.ts', 'meanwhile')`)
   await build(root)
-  expect(isStale(root)).toBe(true)
-})
-
-test('build-if-stale builds again for a deleted result', async () => {
-  await build(root)
-  rmSync(join(root, 'dist/server.js'))
   expect(isStale(root)).toBe(true)
 })

@@ -6,7 +6,6 @@ import {
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,11 +13,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import packageJson from '#package' with { type: 'json' }
 import { makePhrase } from '#src/core/backups/phrase.ts'
 import { make } from '#src/core/backups/run.ts'
@@ -58,9 +56,8 @@ let club: { dataDir: string; phrase: string }
 const night = 'sauvegarde-2026-11-20-03h10.zip'
 
 beforeAll(async () => {
-  const kept: (() => unknown)[] = []
-  const dataDir = siteFolder((clean) => kept.push(clean))
-  const server = await startOrThrow(dataDir, quiet, (clean) => kept.unshift(clean))
+  const dataDir = siteFolder(afterAll)
+  const server = await startOrThrow(dataDir, quiet, afterAll)
   await publish(server, 'Avant')
   const phrase = makePhrase(dataDir)
   const now = new Date('2026-11-20T02:10:00Z')
@@ -69,15 +66,11 @@ beforeAll(async () => {
   await publish(server, 'Après')
   await server.kill('SIGTERM')
   club = { dataDir, phrase }
-  return async () => {
-    for (const clean of kept) await clean()
-  }
 }, 300_000)
 
 /** A server with the site's folder and its volume, and the blocks of one page to run on it. */
 function openServer(page: string, volume = copyFolder(club.dataDir)) {
-  const home = mkdtempSync(join(tmpdir(), 'server-'))
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }))
+  const home = dataFolder()
   const bin = join(home, 'bin')
   mkdirSync(bin)
   symlinkSync(resolve('src/testing/docker.sh'), join(bin, 'docker'))
@@ -392,10 +385,8 @@ test('docs/settings.md has each setting with a valid example', () => {
     const settings = parseEnv(example)
     const others = 'SMTP_URL' in settings || 'MAIL_FROM' in settings || 'MAIL_TO' in settings
     const more = { ...(others && mail), PUBLIC_URL: 'https://mon-club.fr' }
-    expect(
-      () => readConfig({ ...more, RESTORE_PHRASE: 'x', RESTORE_FROM: 'x', ...settings }),
-      example,
-    ).not.toThrow()
+    const read = () => readConfig({ ...more, RESTORE_PHRASE: 'x', RESTORE_FROM: 'x', ...settings })
+    expect(read, example).not.toThrow()
   }
   const [refusal] = readBlocks('docs/settings.md').filter(({ info }) => info === 'text')
   expect(() => readConfig({ PORT: 'x' })).toThrow(new ConfigError(refusal?.code.trim()))

@@ -4,6 +4,7 @@ import packageJson from '#package' with { type: 'json' }
 import { memoryEnv, memoryFlags } from './memory.mjs'
 
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
+const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
 
 test('Docker images have exact versions, with the Node.js of the tests', () => {
   const images = [...compose.matchAll(/(?:^ +image: |NODE_IMAGE: |FROM )(\S+)$/gm)]
@@ -37,10 +38,6 @@ test('commands have their own Docker service, which needs no address of the site
   expect(admin).not.toContain('networks')
 })
 
-test('Caddy sees the addresses of IPv6 visitors', () => {
-  expect(compose).toMatch(/^ {2}default:\n {4}enable_ipv6: true\n.*\n.*subnet: 'fd[\da-f:]+\/64'/m)
-})
-
 test('the Docker image contains all that its build imports', () => {
   const admitted = [...readFileSync('.dockerignore', 'utf8').matchAll(/^!(.+)$/gm)].map(
     ([, name]) => name,
@@ -64,15 +61,14 @@ test('the Docker image runs the site like npm start', () => {
   }
 })
 
-test('Caddy has no admin API, and cuts off no slow upload', () => {
-  const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
+test('Caddy sees IPv6 addresses, has no admin API, and cuts off no slow upload', () => {
+  expect(compose).toMatch(/^ {2}default:\n {4}enable_ipv6: true\n.*\n.*subnet: 'fd[\da-f:]+\/64'/m)
   expect(caddyfile).toMatch(/^\{\n(\t#.*\n)*\tadmin off\n/)
   expect(caddyfile).toMatch(/read_header \d+s/)
   expect(caddyfile).not.toMatch(/read_body|\bwrite \d/)
 })
 
 test('Caddy waits for a restart, and then answers with a page', () => {
-  const caddyfile = readFileSync('deploy/Caddyfile', 'utf8')
   const [, grace] = /stop_grace_period: (\d+)s/.exec(compose) ?? []
   const waits = [...caddyfile.matchAll(/lb_try_duration (\d+)s/g)].map(([, wait]) => Number(wait))
   expect(waits).toHaveLength(caddyfile.match(/reverse_proxy /g)?.length ?? 0)

@@ -54,6 +54,12 @@ test('pages and files named in code, settings and docs exist', () => {
   }
 })
 
+/** Each name in backticks, those of a path one by one. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/`([A-Za-z_]\w*(?:\.\w+)*)(?:\(\))?`/g)].flatMap(([, name = '']) =>
+    name.split('.'),
+  )
+
 /** Names of other programs, of files and placeholders that docs and comments tell of. */
 const foreignNames = ['maxConnections', 'scrollend', 'CHANGELOG', 'NAMEPage']
 
@@ -68,9 +74,7 @@ test('a name in backticks in the docs exists in the code', () => {
   const words = new Set(code.join('\n').match(/\w+/g))
   const readmes = globSync('src/core/*/README.md')
   const told = [...pages.filter((page) => !guide.includes(page)), ...readmes].flatMap((page) =>
-    [...readFileSync(page, 'utf8').matchAll(/`([A-Za-z_]\w*(?:\.\w+)*)(?:\(\))?`/g)]
-      .flatMap(([, name = '']) => name.split('.'))
-      .map((name) => ({ page, name })),
+    namesIn(readFileSync(page, 'utf8')).map((name) => ({ page, name })),
   )
   expect(told.length).toBeGreaterThan(500)
   const missing = told.filter(({ name }) => !words.has(name) && !foreignNames.includes(name))
@@ -86,8 +90,7 @@ test('a name in backticks in a comment exists in the code', () => {
   const words = new Set(code.match(/\w+/g))
   const missing = files.flatMap(({ file, text }) =>
     [...text.matchAll(comment)]
-      .flatMap(([words]) => [...words.matchAll(/`([A-Za-z_]\w*(?:\.\w+)*)(?:\(\))?`/g)])
-      .flatMap(([, name = '']) => name.split('.'))
+      .flatMap(([words]) => namesIn(words))
       .filter((name) => !words.has(name) && !foreignNames.includes(name))
       .map((name) => `${file}: ${name}`),
   )

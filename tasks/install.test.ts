@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { dataFolder } from '#src/testing/server-process.ts'
 import { isInstalled, pinnedNode, pinnedVersion, stamp } from './install.mjs'
 
 const lock = {
@@ -12,13 +12,9 @@ const lock = {
 let root: string
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'install-'))
+  root = dataFolder()
   write('package.json', { devDependencies: { node: '24.1.2' } })
   write('package-lock.json', { packages: lock })
-})
-
-afterEach(() => {
-  rmSync(root, { recursive: true })
 })
 
 function write(path: string, content: unknown) {
@@ -35,24 +31,20 @@ function installByHand(packages: Record<string, unknown>) {
 
 const a = lock['node_modules/a']
 
-test('the pinned version of Node.js is the one of package.json', () => {
+test('a fresh clone counts as not installed; its pinned Node.js is the one of package.json', () => {
   expect(pinnedVersion(root)).toBe('v24.1.2')
-})
-
-test('a fresh clone counts as not installed', () => {
   expect(isInstalled(root)).toBe(false)
 })
 
-test('an installation by hand counts when npm’s record has every package', () => {
-  installByHand({ 'node_modules/a': a })
-  expect(isInstalled(root)).toBe(true)
-})
-
-test('a missing, older or altered package needs an installation', () => {
+test('an installation by hand counts with its Node.js and every package as npm recorded it', () => {
   for (const found of [undefined, { ...a, version: '0.9.0' }, { ...a, integrity: 'sha512-x' }]) {
     installByHand(found ? { 'node_modules/a': found } : {})
     expect(isInstalled(root)).toBe(false)
   }
+  installByHand({ 'node_modules/a': a })
+  expect(isInstalled(root)).toBe(true)
+  rmSync(pinnedNode(root))
+  expect(isInstalled(root)).toBe(false)
 })
 
 test('an installation with no record, or half of one, is repeated', () => {
@@ -68,11 +60,5 @@ test('the installation’s stamp is valid until the lock file changes', () => {
   stamp(root)
   expect(isInstalled(root)).toBe(true)
   write('package-lock.json', { packages: { ...lock, 'node_modules/b': { version: '2.0.0' } } })
-  expect(isInstalled(root)).toBe(false)
-})
-
-test('without the pinned Node.js nothing counts as installed', () => {
-  installByHand({ 'node_modules/a': a })
-  rmSync(pinnedNode(root))
   expect(isInstalled(root)).toBe(false)
 })

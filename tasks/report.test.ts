@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { dataFolder } from '#src/testing/server-process.ts'
 import { type Report, readReport } from './report.ts'
 import type { Ending } from './run.mjs'
 
@@ -14,9 +14,8 @@ let folder: string
 let progress: string[]
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'report-'))
+  folder = dataFolder()
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir')
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
 })
 
 async function run(script: string, args: string[]): Promise<Report> {

@@ -30,8 +30,9 @@ test('the last line of check is the sum of all steps', async () => {
   expect(lines.at(-1)).toBe('\n13 passed, 0 failed')
 })
 
-test('a failed or crashed step of check counts, and the next ones run', async () => {
+test('a failed or crashed step of check counts, is named before the sum, and the next ones run', async () => {
   expect(await runSteps([step(3, 2), crash, step(4, 0)])).toBe(3)
+  expect(lines).toContain('\nfailed in step: src/a.test.ts › adds\n    expected 3\n    to be 2')
   expect(lines).toContain('\nfailed in crash: the step itself\n    no browser')
   expect(lines.at(-1)).toBe('\n7 passed, 3 failed')
 })
@@ -55,11 +56,6 @@ test('check names a test that passed only on a retry, as passed', async () => {
     '\npassed only when repeated: src/a.test.ts › adds\n    expected 3\n    to be 2',
   )
   expect(lines.at(-1)).toBe('\n2 passed, 0 failed')
-})
-
-test('check names failed tests once more before the sum', async () => {
-  await runSteps([step(1, 1)])
-  expect(lines).toContain('\nfailed in step: src/a.test.ts › adds\n    expected 3\n    to be 2')
 })
 
 test('check names the ten slowest files', async () => {

@@ -43,17 +43,13 @@ test('every route outside the API is declared, and every declared one exists', (
   expect(new Set(known).size).toBe(known.length)
 })
 
-test('a call that is declared for no visitor answers 401 to a stranger', async () => {
+test('a call declared for no visitor answers 401 to a stranger, whose photo leaves no file', async () => {
   expect(unlisted().length).toBeGreaterThan(20)
+  const refusal = { errors: [{ msg: 'Connexion requise.' }] }
   for (const call of unlisted()) {
     const answer = await app.call(filledIn(call))
-    expect(answer.status, call).toBe(401)
-    expect(await answer.json(), call).toEqual({ errors: [{ msg: 'Connexion requise.' }] })
-  }
-})
-
-test('a call for no visitor answers a stranger’s photo with 401, and leaves no file', async () => {
-  for (const call of unlisted().filter((call) => !call.startsWith('GET '))) {
+    expect([call, answer.status, await answer.json()]).toEqual([call, 401, refusal])
+    if (call.startsWith('GET ')) continue
     const photos = { image: photo(), images: photo(), photo: photo() }
     expect((await app.call(filledIn(call), form(photos))).status, call).toBe(401)
   }
@@ -101,6 +97,7 @@ test.each([[], ...areas.map((area) => [area]), areas])(
 )
 
 test('an editor may call the daily records, and the own account', () => {
+  expect(editorCalls.filter((call) => !calls().includes(call))).toEqual([])
   expect([...new Set(editorCalls.map((call) => call.split('/')[2]))].sort()).toEqual([
     // The list of pages, with drafts.
     'admin',
@@ -145,10 +142,6 @@ test('an admin’s token opens every route', async () => {
     const admin = await app.asAdmin()
     expect([401, 403], call).not.toContain((await admin.call(filledIn(call))).status)
   }
-})
-
-test('features name existing calls only', () => {
-  expect(editorCalls.filter((call) => !calls().includes(call))).toEqual([])
 })
 
 test('a visitor can write seven records, log in and out, use a link, ask for one, and read no message', () => {

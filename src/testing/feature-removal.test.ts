@@ -3,18 +3,16 @@ import {
   cpSync,
   existsSync,
   globSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
-  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { dataFolder } from './server-process.ts'
 
 /** Features that cannot go, and why. */
 const staying: Readonly<Record<string, string>> = {
@@ -137,9 +135,9 @@ function setsToRemove(): (readonly string[])[] {
 }
 
 /** The site in a folder of its own; what is installed is linked. */
-const copy = mkdtempSync(join(tmpdir(), 'without-'))
+const copy = dataFolder(afterAll)
 /** Where features are that were taken out of it. */
-const aside = mkdtempSync(join(tmpdir(), 'aside-'))
+const aside = dataFolder(afterAll)
 
 beforeAll(() => {
   // Tests and tasks that name a removed feature are for people to see to.
@@ -148,10 +146,6 @@ beforeAll(() => {
     cpSync(name, join(copy, name), { recursive: true, filter })
   }
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'), 'dir')
-})
-
-afterAll(() => {
-  for (const folder of [copy, aside]) rmSync(folder, { recursive: true, force: true })
 })
 
 /** Takes these features' folders, and their lines in the lists, out of the copy for this test. */

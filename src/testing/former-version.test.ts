@@ -1,5 +1,4 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { expect, onTestFinished, test } from 'vitest'
@@ -7,12 +6,12 @@ import { hashPassword } from '#src/core/accounts/login/password.ts'
 import { signToken } from '#src/core/accounts/login/token.ts'
 import { openDatabase } from '#src/core/database/index.ts'
 import { judo, newDiscipline } from '#src/core/settings/discipline-defaults.shared.ts'
+import { dataFolder } from './server-process.ts'
 import { testApp, testSecret } from './test-app.ts'
 
-/** A database file as the migrations before `next` left it, and what a site wrote to it. */
-function formerDatabase(next: string, content: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'former-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+/** A database as the migrations before `next` left it, with what a site wrote to it, migrated. */
+function formerDatabase(next: string, content: string) {
+  const folder = dataFolder()
   for (const name of readdirSync('migrations').filter((name) => name < next)) {
     copyFileSync(join('migrations', name), join(folder, name))
   }
@@ -21,7 +20,9 @@ function formerDatabase(next: string, content: string): string {
   const sqlite = new Sqlite(file)
   sqlite.exec(content)
   sqlite.close()
-  return file
+  const db = openDatabase(file, 'migrations')
+  onTestFinished(() => db.destroy())
+  return db
 }
 
 test('an editor from before the areas has those of the Rédaction, and logs in again', async () => {
@@ -31,8 +32,7 @@ test('an editor from before the areas has those of the Rédaction, and logs in a
      insert into sessions (id, account_id, expires_at)
        values ('${name}', '${name}', '2026-12-20T20:00:00.000Z');`
   const accounts = insertAccount('lea', 'admin') + insertAccount('paul', 'editor')
-  const db = openDatabase(formerDatabase('0074', accounts), 'migrations')
-  onTestFinished(() => db.destroy())
+  const db = formerDatabase('0074', accounts)
   const rows = await db.selectFrom('accounts').select(['id', 'areas']).orderBy('id').execute()
   expect(rows.map(({ id, areas }) => [id, JSON.parse(areas)])).toEqual([
     ['lea', []],
@@ -43,7 +43,7 @@ test('an editor from before the areas has those of the Rédaction, and logs in a
 
 test('accounts, sessions, pictures and the starter content’s mark outlive removed columns', async () => {
   const hash = await hashPassword('une porte bleue')
-  const file = formerDatabase(
+  const db = formerDatabase(
     '0011',
     `insert into accounts (id, username, password_hash, created_at, last_login_at)
        values ('lea', 'Léa', '${hash}', '2026-01-02T03:04:05.000Z', '2026-11-20T08:00:00.000Z');
@@ -55,8 +55,6 @@ test('accounts, sessions, pictures and the starter content’s mark outlive remo
        values ('abcdefghijkl', 40, 30, '00ff00', '[40]', 1234, '2026-02-03T04:05:06.000Z',
          '2026-11-01T00:00:00.000Z');`,
   )
-  const db = openDatabase(file, 'migrations')
-  onTestFinished(() => db.destroy())
   const app = testApp({}, db)
 
   const account = { id: 'lea', username: 'Léa', role: 'admin' } as const
@@ -102,7 +100,7 @@ test('Lessons named by day, hour and name have ids, in the present and in the co
   }
   const rows = [['closures', [closure]]]
   const draftRows = [['seasons', [{ id: 's2', content: JSON.stringify(content) }]]]
-  const file = formerDatabase(
+  const db = formerDatabase(
     '0087',
     `update courses set schedules = '${JSON.stringify(week('2021'))}';
      insert into seasons (id, name, first_day, last_day, state, content)
@@ -118,8 +116,6 @@ test('Lessons named by day, hour and name have ids, in the present and in the co
        ('https://fcm.googleapis.com/a', '', '', '["2 1830 Taïso","4 1900 Karaté"]',
          '[["1 1800 Judo","2026-11-24","closed"]]', '2026-11-20');`,
   )
-  const db = openDatabase(file, 'migrations')
-  onTestFinished(() => db.destroy())
   const app = testApp({}, db)
   const admin = await app.asAdmin()
   const read = async (path: string) => await (await admin.call(`GET ${path}`)).json()
@@ -147,25 +143,18 @@ test('Lessons named by day, hour and name have ids, in the present and in the co
 })
 
 test('messages from before their details are read, also from the trash', async () => {
-  const columns = {
-    id: 'old2',
-    revision: 1,
-    name: 'Éric',
-    email: 'e@exemple.fr',
-    message: 'Bonsoir',
-  }
+  const words = { name: 'Éric', email: 'e@exemple.fr', message: 'Bonsoir' }
   const rest = { date: '2026-11-19T08:00:00.000Z', status: 'read', photo: null, digest: 'y' }
-  const row = { ...columns, ...rest, sortName: 'eric', sortEmail: 'e@exemple.fr' }
+  const sorted = { sortName: 'eric', sortEmail: 'e@exemple.fr' }
+  const row = { id: 'old2', revision: 1, ...words, ...rest, ...sorted }
   const rows = JSON.stringify([['messages', [row]]])
-  const file = formerDatabase(
+  const db = formerDatabase(
     '0017',
     `insert into messages (id, name, email, message, date)
        values ('old1', 'Ana', 'a@exemple.fr', 'Bonjour', '2026-11-19T09:00:00.000Z');
      insert into trash (room, record_id, title, deleted_at, deleted_by, "rows")
        values ('messages', 'old2', 'Éric', '2026-11-20T09:00:00.000Z', 'lea', '${rows}');`,
   )
-  const db = openDatabase(file, 'migrations')
-  onTestFinished(() => db.destroy())
   const admin = await testApp({}, db).asAdmin()
   expect((await admin.call('POST /api/trash/messages/old2/restore')).status).toBe(200)
   expect(await (await admin.call('GET /api/messages?limit=5')).json()).toEqual([
@@ -188,11 +177,7 @@ test('cards of the home page become disciplines, with what the site knew of them
   const card = (title: string) => ({ title, text: 'Un texte.', points: ['Un point'] })
   const readWithCards = async (...titles: string[]) => {
     const content = JSON.stringify({ disciplines: titles.map(card) })
-    const db = openDatabase(
-      formerDatabase('0086', `update settings set content = '${content}'`),
-      'migrations',
-    )
-    onTestFinished(() => db.destroy())
+    const db = formerDatabase('0086', `update settings set content = '${content}'`)
     const admin = await testApp({}, db).asAdmin()
     expect(await (await admin.call('GET /api/settings/unfit')).json()).toEqual([])
     const { disciplines } = await (await admin.call('GET /api/settings')).json()

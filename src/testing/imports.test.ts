@@ -30,6 +30,10 @@ function resolve(file: string, target: string): string {
 
 const formatImports = (found: Import[]) =>
   found.map(({ file, target }) => `${file} imports ${target}`)
+
+const expectNone = (isWrong: (one: Import) => boolean | string | undefined) =>
+  expect(formatImports(imports.filter(isWrong))).toEqual([])
+
 /** Includes helpers that the browser tests share. */
 const isTest = (file: string) => /\.(test|e2e)\.tsx?$/.test(file) || file.startsWith('web/testing/')
 
@@ -40,10 +44,7 @@ test('the imports are found', () => {
 })
 
 test('src never imports web', () => {
-  const found = imports.filter(
-    ({ file, target }) => file.startsWith('src/') && target.startsWith('web/'),
-  )
-  expect(formatImports(found)).toEqual([])
+  expectNone(({ file, target }) => file.startsWith('src/') && target.startsWith('web/'))
 })
 
 /** Code both sides load: a zod schema, or code without zod. */
@@ -51,11 +52,10 @@ const isForBoth = (file: string) => /\.(schema|shared)\.ts$/.test(file)
 const isShared = (file: string) => file.endsWith('.shared.ts')
 
 test('web imports only schemas and shared code from src', () => {
-  const found = imports.filter(
+  expectNone(
     ({ file, target }) =>
-      file.startsWith('web/') && target.startsWith('src/') && !isForBoth(target),
+      file.startsWith('web/') && !isTest(file) && target.startsWith('src/') && !isForBoth(target),
   )
-  expect(formatImports(found.filter(({ file }) => !isTest(file)))).toEqual([])
 })
 
 test('public pages import schemas as types only, so that visitors do not load zod', () => {
@@ -63,14 +63,13 @@ test('public pages import schemas as types only, so that visitors do not load zo
   expect(loaded).toContain('web/club/contact/ContactForm.tsx')
   expect(loaded).toContain('web/club/gallery/RemovalPage.tsx')
   expect(loaded).toContain('web/admin/login/LoginForm.tsx')
-  const found = imports.filter(
+  expectNone(
     ({ file, target, typeOnly }) =>
       (loaded.has(file) || isShared(file)) &&
       /^(src\/|zod)/.test(target) &&
       !isShared(target) &&
       !typeOnly,
   )
-  expect(formatImports(found)).toEqual([])
 })
 
 /** The files of ours that are loaded from one, at once or later, without going through another. */
@@ -86,18 +85,14 @@ function reachable(from: string, without: string): ReadonlySet<string> {
 }
 
 test('shared code imports only zod and its like', () => {
-  const found = imports.filter(
-    ({ file, target }) => isForBoth(file) && target !== 'zod' && !isForBoth(target),
-  )
-  expect(formatImports(found)).toEqual([])
+  expectNone(({ file, target }) => isForBoth(file) && target !== 'zod' && !isForBoth(target))
 })
 
 test('only a feature binds its routes; the three that are no calls, app.ts', () => {
-  const found = imports.filter(
+  expectNone(
     ({ file, target }) =>
       target.endsWith('.routes.ts') && !/^src\/app\.ts$|\.feature\.ts$|\/index\.ts$/.test(file),
   )
-  expect(formatImports(found)).toEqual([])
 })
 
 test('core has no word of the club', () => {
@@ -122,11 +117,11 @@ const isOpen = (target: string) =>
 const findModule = (file: string) => /^src\/core\/([^/]+)\//.exec(file)?.[1]
 
 test('a core module is imported by its front only', () => {
-  const found = imports.filter(({ file, target }) => {
+  expectNone(({ file, target }) => {
     const entered = findModule(target)
-    return entered && entered !== findModule(file) && !isTest(file) && !isOpen(target)
+    const isInside = entered === findModule(file) || file.startsWith('src/testing/')
+    return entered && !isInside && !isTest(file) && !isOpen(target)
   })
-  expect(formatImports(found.filter(({ file }) => !file.startsWith('src/testing/')))).toEqual([])
 })
 
 test('a module’s front exports only what is used, each with a docstring', () => {
@@ -135,10 +130,8 @@ test('a module’s front exports only what is used, each with a docstring', () =
   expect(fronts.length).toBeGreaterThan(15)
   for (const front of fronts) {
     const taken = new Set(takers.flatMap((file) => namesFrom(file, front)))
-    expect(
-      listExportedNames(front).filter((name) => !taken.has(name)),
-      front,
-    ).toEqual([])
+    const unused = listExportedNames(front).filter((name) => !taken.has(name))
+    expect(unused, front).toEqual([])
     const lines = readFileSync(front, 'utf8').split('\n')
     const undescribed = lines.filter(
       (line, index) => line.startsWith('export ') && !lines[index - 1]?.endsWith('*/'),
@@ -171,38 +164,27 @@ const listExportedNames = (front: string) => {
 const split = (names: string) =>
   names
     .split(',')
-    .map((name) =>
-      name
-        .trim()
-        .replace(/^type /, '')
-        .replace(/ as .*/, ''),
-    )
+    .map((name) => name.trim().replace(/^type | as .*/g, ''))
     .filter(Boolean)
 
 test('the lists name every feature, its pages and its sections', () => {
-  const lists = {
-    feature: 'src/features.ts',
-    pages: 'web/features.ts',
-    admin: 'web/sections.ts',
-  }
+  const lists = { feature: 'src/features.ts', pages: 'web/features.ts', admin: 'web/sections.ts' }
   for (const [part, list] of Object.entries(lists)) {
     const declared = files.filter((file) =>
       new RegExp(`^(src|web)/(admin|club)/.*\\.${part}\\.ts$`).test(file),
     )
     const listed = imports.filter(({ file }) => file === list).map(({ target }) => target)
     expect(declared.length, list).toBeGreaterThan(15)
-    expect(
-      declared.filter((file) => !listed.includes(file)),
-      `left out in ${list}`,
-    ).toEqual([])
+    const leftOut = declared.filter((file) => !listed.includes(file))
+    expect(leftOut, `left out in ${list}`).toEqual([])
   }
 })
 
 test('core does not import what composes it', () => {
-  const found = imports.filter(
-    ({ file, target }) => file.startsWith('src/core/') && /^src\/[^/]+\.ts$/.test(target),
+  expectNone(
+    ({ file, target }) =>
+      file.startsWith('src/core/') && !isTest(file) && /^src\/[^/]+\.ts$/.test(target),
   )
-  expect(formatImports(found.filter(({ file }) => !isTest(file)))).toEqual([])
 })
 
 /** Each part imports those before it; what stands beside the parts puts them together. */
@@ -210,12 +192,10 @@ const layers = ['core', 'ui', 'admin', 'club']
 const findLayer = (file: string) => /^(?:src|web)\/(core|ui|admin|club)\//.exec(file)?.[1]
 
 test('imports point one way: club, admin, ui, core', () => {
-  const found = imports.filter(({ file, target }) => {
+  expectNone(({ file, target }) => {
     const [from, to] = [findLayer(file), findLayer(target)]
-    if (!from || !to || isTest(file)) return false
-    return layers.indexOf(from) < layers.indexOf(to)
+    return from && to && !isTest(file) && layers.indexOf(from) < layers.indexOf(to)
   })
-  expect(formatImports(found)).toEqual([])
 })
 
 test('no file imports itself through others, types included', () => {
