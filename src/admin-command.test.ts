@@ -25,10 +25,11 @@ async function opens(dataDir: string, username: string, password: string): Promi
 
 test('an admin is created on a fresh volume with the first line of what is piped in', async () => {
   const folder = join(dataFolder(), 'new')
-  const { code, printed } = await admin(folder, ['create', ' marie '], {
-    piped: 'un bon secret\nautre\n',
+  const piped = 'un bon secret\nautre\n'
+  expect(await admin(folder, ['create', ' marie '], { piped })).toMatchObject({
+    code: 0,
+    printed: ['Le compte « marie » est créé.'],
   })
-  expect({ code, printed }).toEqual({ code: 0, printed: ['Le compte « marie » est créé.'] })
   expect(await opens(folder, 'marie', 'un bon secret')).toBe(true)
   expect((await admin(folder, ['list'])).printed).toEqual(['marie\t(créé le 20 novembre 2026)'])
 })
@@ -46,11 +47,12 @@ test.each([
 
 test('at a terminal the admin command asks for the password twice and never shows it', async () => {
   const folder = dataFolder()
-  const { code, promptText, printed } = await admin(folder, ['create', 'marie'], {
-    typed: 'un bon secret\nun bon secret\n',
-  })
-  expect(code).toBe(0)
-  expect(promptText).toBe('Mot de passe (vide : il sera généré) : \nEncore une fois : \n')
+  const typed = 'un bon secret\nun bon secret\n'
+  const { code, promptText, printed } = await admin(folder, ['create', 'marie'], { typed })
+  expect([code, promptText]).toEqual([
+    0,
+    'Mot de passe (vide : il sera généré) : \nEncore une fois : \n',
+  ])
   expect(printed.join()).not.toContain('secret')
   expect(await opens(folder, 'marie', 'un bon secret')).toBe(true)
 })
@@ -61,9 +63,8 @@ test.each([
   ['Ctrl-D at the second question', 'un bon secret\n\u0004', 'Abandonné'],
 ])('%s at the terminal changes nothing', async (_, typed, text) => {
   const folder = dataFolder()
-  const { code, complained } = await admin(folder, ['create', 'marie'], { typed })
-  expect(code).toBe(1)
-  expect(complained).toEqual([expect.stringContaining(text)])
+  const refused = await admin(folder, ['create', 'marie'], { typed })
+  expect(refused).toMatchObject({ code: 1, complained: [expect.stringContaining(text)] })
   expect((await admin(folder, ['list'])).printed).toEqual(['Aucun compte.'])
 })
 
@@ -75,11 +76,11 @@ test('a password reset on a running volume ends every token', async () => {
   const session = await createSession(site, id, now)
   await inTransaction(site, (trx) => createLink(trx, 'invitation', { madeBy: id }, now))
   expect(await listInvitations(site, now)).toHaveLength(1)
-  const reset = await admin(folder, ['reset-password', 'MARIE'], { piped: 'un autre secret' })
-  expect(reset.code).toBe(0)
-  expect(reset.printed).toEqual([
-    'Le mot de passe de « marie » est changé, ses connexions sont fermées.',
-  ])
+  const piped = 'un autre secret'
+  expect(await admin(folder, ['reset-password', 'MARIE'], { piped })).toMatchObject({
+    code: 0,
+    printed: ['Le mot de passe de « marie » est changé, ses connexions sont fermées.'],
+  })
   expect(await findSession(site, { sid: session, sub: id }, now)).toBeUndefined()
   expect(await listInvitations(site, now)).toEqual([])
   expect(await opens(folder, 'marie', 'un autre secret')).toBe(true)
@@ -95,9 +96,8 @@ test.each([
 ])('%s is refused in one line with exit code 1', async (_, args, piped, text) => {
   const folder = dataFolder()
   await admin(folder, ['create', 'marie'], { piped: 'un bon secret' })
-  const { code, complained } = await admin(folder, args, { piped })
-  expect(code).toBe(1)
-  expect(complained).toEqual([expect.stringContaining(text)])
+  const refused = await admin(folder, args, { piped })
+  expect(refused).toMatchObject({ code: 1, complained: [expect.stringContaining(text)] })
 })
 
 test.each([
@@ -111,9 +111,10 @@ test.each([
   [['list', 'marie']],
 ])('%j is answered with the usage and exit code 2', async (args) => {
   const folder = dataFolder()
-  const { code, complained } = await admin(folder, args)
-  expect(code).toBe(2)
-  expect(complained).toEqual([expect.stringMatching(/^Utilisation : .*list/)])
+  expect(await admin(folder, args)).toMatchObject({
+    code: 2,
+    complained: [expect.stringMatching(/^Utilisation : .*list/)],
+  })
   expect(readdirSync(folder)).toEqual([])
 })
 
@@ -121,8 +122,10 @@ test('a missing database is reported, and none is created', async () => {
   const folder = join(dataFolder(), 'mistyped')
   for (const args of [['list'], ['reset-password', 'marie']]) {
     const { code, complained } = await admin(folder, args)
-    expect(code).toBe(1)
-    expect(complained[0]).toMatch(/^Il n’y a pas de base de données dans le dossier .*mistyped/)
+    expect([code, complained[0]]).toEqual([
+      1,
+      expect.stringMatching(/^Il n’y a pas de base de données dans le dossier .*mistyped/),
+    ])
   }
   expect(existsSync(folder)).toBe(false)
 })
@@ -137,14 +140,14 @@ test.each([
   sqlite.exec(change)
   sqlite.close()
   for (const args of [['list'], ['create', 'paul']]) {
-    const { code, complained } = await admin(folder, args)
-    expect(code).toBe(1)
-    expect(complained).toEqual([expect.stringContaining(text)])
+    const refused = await admin(folder, args)
+    expect(refused).toMatchObject({ code: 1, complained: [expect.stringContaining(text)] })
   }
 })
 
 test('a wrong setting is reported in one line', async () => {
-  const { code, complained } = await admin(dataFolder(), ['list'], { env: { PORT: 'cinq' } })
-  expect(code).toBe(1)
-  expect(complained).toEqual(['Réglage PORT incorrect : il faut un numéro de port, de 0 à 65535.'])
+  expect(await admin(dataFolder(), ['list'], { env: { PORT: 'cinq' } })).toMatchObject({
+    code: 1,
+    complained: ['Réglage PORT incorrect : il faut un numéro de port, de 0 à 65535.'],
+  })
 })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { requestInit } from '#src/testing/request-init.ts'
 import { dataFolder, type Started, startOrThrow } from '#src/testing/server-process.ts'
 import { findFreePort, findVarnish, startVarnish, type Varnish, varnishMissing } from './varnish.ts'
 
@@ -43,6 +44,8 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
   })
 
   const fetchPath = (path: string, init: RequestInit = {}) => fetch(varnish.url + path, init)
+  const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+    fetchPath(path, { method: 'POST', ...requestInit(body, headers) })
   const state = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetchPath(path, { headers })
     await answer.arrayBuffer()
@@ -53,9 +56,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
     return (events as { title: string }[]).map(({ title }) => title)
   }
   const add = async (title: string) => {
-    const headers = { ...admin, 'Content-Type': 'application/json' }
-    const body = JSON.stringify(event(title))
-    const answer = await fetchPath('/api/events', { method: 'POST', headers, body })
+    const answer = await post('/api/events', event(title), admin)
     expect(answer.status).toBe(201)
     await answer.arrayBuffer()
   }
@@ -122,23 +123,17 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
     const path = `/api/blogs/${article._id}`
     await state(path)
     const text = 'Un grand bravo à toute l’équipe pour ce beau tournoi !'
-    const sent = await fetchPath(`${path}/comments`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Zoé', text }),
-    })
+    const sent = await post(`${path}/comments`, { name: 'Zoé', text })
     expect(sent.status).toBe(201)
     const [Cookie = ''] = (sent.headers.get('set-cookie') ?? '').split(';')
     expect(await (await fetchPath(path, { headers: { Cookie } })).text()).toContain(text)
   })
 
   test('each visitor is limited separately, by the address from the proxy', async () => {
-    const write = (from: string) =>
-      fetchPath('/api/messages', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': from },
-        body: JSON.stringify({ name: 'Léa', email: 'lea@exemple.fr', message: `De ${from} !` }),
-      }).then(({ status }) => status)
+    const write = async (from: string) => {
+      const message = { name: 'Léa', email: 'lea@exemple.fr', message: `De ${from} !` }
+      return (await post('/api/messages', message, { 'X-Forwarded-For': from })).status
+    }
     expect(await write('203.0.113.7')).toBe(201)
     expect(await write('203.0.113.8')).toBe(201)
     expect(await write('203.0.113.8')).toBe(429)

@@ -105,7 +105,7 @@ test('an erased picture moves to a new archive while a kept backup needs it, and
   expect(months).toBe(6)
   await night()
   expect(await archived()).toEqual([kept.id])
-  expect(app.backups.listReplaced()).toHaveLength(1)
+  expect(app.backups.listReplaced()).toHaveLength(2)
 })
 
 test('a lost archive is reported and written again from the disk', async () => {
