@@ -42,7 +42,7 @@ test.each([
     },
   ],
 ])(
-  'a disk that %s is told in French and logged; the site can be read, and goes on afterwards',
+  'a disk that %s is reported in French and logged; the site can be read, and goes on afterwards',
   async (_, pragma, told) => {
     const app = testApp()
     const admin = await app.asAdmin()
