@@ -15,10 +15,11 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { form, photo, pictures } from './testing/photos.ts'
 import { runCommand } from './testing/run-command.ts'
 import {
+  afterAllTests,
   dataFolder,
   type Refused,
   type Started,
@@ -49,10 +50,12 @@ function contents(folder: string): Record<string, string> {
   )
 }
 
+const after = afterAllTests()
+
 /** A site that was used: one photo, some articles, and the last words still in the log. */
 async function usedSite() {
-  const dataDir = dataFolder(afterAll)
-  const server = await startOrThrow(dataDir, {}, afterAll)
+  const dataDir = dataFolder(after)
+  const server = await startOrThrow(dataDir, {}, after)
   const admin = await server.asAdmin()
   const images = photo(pictures.jpg)
   const sent = await admin.call('POST /api/gallery/upload', form({ images }))
@@ -344,8 +347,8 @@ function withLog(file: string): void {
 }
 
 test('a club in another time zone has calendars in its hours', testOptions, async () => {
-  const dataDir = dataFolder(afterAll)
-  const server = await startOrThrow(dataDir, { TIME_ZONE: 'Pacific/Marquesas' }, afterAll)
+  const dataDir = dataFolder()
+  const server = await startOrThrow(dataDir, { TIME_ZONE: 'Pacific/Marquesas' })
   const admin = await server.asAdmin()
   const event = { title: 'Gala', description: 'Fête', date: '2046-12-05', startTime: '18:30' }
   await admin.call('POST /api/events', { ...event, endTime: '21:00' })

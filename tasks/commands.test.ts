@@ -16,14 +16,14 @@ import {
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseEnv } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import packageJson from '#package' with { type: 'json' }
 import { makePhrase } from '#src/core/backups/phrase.ts'
 import { make } from '#src/core/backups/run.ts'
 import { ConfigError, readConfig, settingNames } from '#src/core/config/index.ts'
 import { copyFolder, keyIn, publish, quiet, readState } from '#src/testing/club-backup.ts'
 import { compiled, program } from '#src/testing/programs.ts'
-import { dataFolder, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
+import { afterAllTests, dataFolder, siteFolder, startOrThrow } from '#src/testing/server-process.ts'
 
 /*
  * The blocks of README, docs and the guide. Every `sh` block is run here, Docker being a script
@@ -55,9 +55,10 @@ const services = [...serviceLines.matchAll(/^ {2}([a-z]+):$/gm)].map(([, name = 
 let club: { dataDir: string; phrase: string }
 const night = 'sauvegarde-2026-11-20-03h10.zip'
 
+const after = afterAllTests()
 beforeAll(async () => {
-  const dataDir = siteFolder(afterAll)
-  const server = await startOrThrow(dataDir, quiet, afterAll)
+  const dataDir = siteFolder(after)
+  const server = await startOrThrow(dataDir, quiet, after)
   await publish(server, 'Avant')
   const phrase = makePhrase(dataDir)
   const now = new Date('2026-11-20T02:10:00Z')

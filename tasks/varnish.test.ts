@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { createServer } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { requestInit } from '#src/testing/request-init.ts'
-import { dataFolder, type Started, startOrThrow } from '#src/testing/server-process.ts'
+import {
+  afterAllTests,
+  dataFolder,
+  type Started,
+  startOrThrow,
+} from '#src/testing/server-process.ts'
 import { findFreePort, findVarnish, startVarnish, type Varnish, varnishMissing } from './varnish.ts'
 
 const isInstalled = findVarnish() !== undefined
@@ -13,7 +18,7 @@ const event = (title: string) => ({ title, description: 'Randori', date: '2026-1
 
 // The real program, with the configuration that is shipped, before a real server.
 describe.skipIf(!isInstalled)('Varnish before the site', () => {
-  const cleanings: (() => unknown)[] = []
+  const after = afterAllTests()
   let site: Started
   let varnish: Varnish
   let admin: Record<string, string>
@@ -21,7 +26,7 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
 
   beforeAll(async () => {
     const port = await findFreePort()
-    const folder = dataFolder((clean) => cleanings.push(clean))
+    const folder = dataFolder(after)
     const settings = {
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -29,19 +34,16 @@ describe.skipIf(!isInstalled)('Varnish before the site', () => {
       TRUST_PROXY: 'on',
       DEMO_CONTENT: 'on',
     }
-    const begin = () => startOrThrow(folder, settings, (clean) => cleanings.unshift(clean))
+    const begin = () => startOrThrow(folder, settings, after)
     site = await begin()
     varnish = await startVarnish(port)
-    cleanings.unshift(() => varnish.stop())
+    after(() => varnish.stop())
     admin = await site.login()
     restart = async () => {
       await site.kill('SIGTERM')
       site = await begin()
     }
   }, 60_000)
-  afterAll(async () => {
-    for (const clean of cleanings) await clean()
-  })
 
   const fetchPath = (path: string, init: RequestInit = {}) => fetch(varnish.url + path, init)
   const post = (path: string, body: object, headers: Record<string, string> = {}) =>

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { makeBackup } from '#src/core/backups/backup-work.ts'
 import { readPhrase } from '#src/core/backups/phrase.ts'
 import { form, photo, pictures } from './photos.ts'
 import { compiled, program } from './programs.ts'
-import { dataFolder, type Started, siteFolder, startOrThrow } from './server-process.ts'
+import { type After, dataFolder, type Started, siteFolder, startOrThrow } from './server-process.ts'
 
 /** No nightly run comes between. */
 export const quiet = { BACKUPS: 'off' }
 
 /** A site that was backed up, and has been changed since; for all tests of a file. */
-export async function changedSite() {
+export async function changedSite(afterAll: After) {
   const dataDir = siteFolder(afterAll)
   const server = await startOrThrow(dataDir, quiet, afterAll)
   const headers = await server.login()

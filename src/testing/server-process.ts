@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { emptyDatabase } from './memory-database.ts'
 import { compiled, program } from './programs.ts'
 import { requestInit } from './request-init.ts'
@@ -11,6 +11,15 @@ import { requestInit } from './request-init.ts'
 /** When to clean up: after the test, unless it is for all tests of a file. */
 export type After = (clean: () => void | Promise<void>) => void
 const afterTest: After = (clean) => onTestFinished(clean)
+
+/** To be called where tests are declared: hooks that a running test or hook adds never run. */
+export function afterAllTests(): After {
+  const cleanings: (() => void | Promise<void>)[] = []
+  afterAll(async () => {
+    for (const clean of cleanings) await clean()
+  })
+  return (clean) => void cleanings.unshift(clean)
+}
 
 /** The first admin's */
 export const password = 'only for this test'

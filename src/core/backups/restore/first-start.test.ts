@@ -2,14 +2,21 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changedSite, copyFolder, leftovers, quiet, readState } from '#src/testing/club-backup.ts'
-import { dataFolder, type Refused, start, startOrThrow } from '#src/testing/server-process.ts'
+import {
+  afterAllTests,
+  dataFolder,
+  type Refused,
+  start,
+  startOrThrow,
+} from '#src/testing/server-process.ts'
 
 // Whole processes on a machine that may be busy.
 const testOptions = { timeout: 300_000 }
 
+const after = afterAllTests()
 let site: Awaited<ReturnType<typeof changedSite>>
 beforeAll(async () => {
-  site = await changedSite()
+  site = await changedSite(after)
 }, 300_000)
 
 describe('the first start with RESTORE_FROM', testOptions, () => {

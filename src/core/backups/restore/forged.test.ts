@@ -1,11 +1,12 @@
 import { copyFileSync, existsSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { backupsSession } from '#src/testing/backups-session.ts'
 import { admin, changedSite, copyFolder, quiet, readState } from '#src/testing/club-backup.ts'
 import { forge, packings } from '#src/testing/forged-backup.ts'
 import {
+  afterAllTests,
   dataFolder,
   password,
   type Refused,
@@ -18,12 +19,13 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
 
+const after = afterAllTests()
 let site: Awaited<ReturnType<typeof changedSite>>
 /** An archive for each way it is not encrypted as it should be; all hold an account of a thief. */
 const forged: [how: string, file: string][] = []
 beforeAll(async () => {
-  site = await changedSite()
-  const folder = dataFolder(afterAll)
+  site = await changedSite(after)
+  const folder = dataFolder(after)
   for (const [how, packing] of Object.entries(packings)) {
     const extra = how.endsWith('nobody needs')
     const bytes = await forge(site.file, site.phrase, { packing, extra, change: addThief })

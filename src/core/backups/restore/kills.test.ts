@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { perform } from '#src/core/backups/backup-work.ts'
 import { openVolume } from '#src/core/volume/volume.ts'
 import {
@@ -16,7 +16,7 @@ import {
   readState,
 } from '#src/testing/club-backup.ts'
 import { compiled, program } from '#src/testing/programs.ts'
-import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
+import { afterAllTests, dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
 // Whole processes, one after the other, on a machine that may be busy.
 const testOptions = { timeout: 600_000 }
@@ -24,13 +24,14 @@ const testOptions = { timeout: 600_000 }
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
 const restored = 'Avant 1, Avant 2'
 
+const after = afterAllTests()
 let site: Awaited<ReturnType<typeof changedSite>>
 /** The changed site with the backup unpacked in its folder `.restore`. */
 let ready: string
 
 beforeAll(async () => {
-  site = await changedSite()
-  ready = dataFolder(afterAll)
+  site = await changedSite(after)
+  ready = dataFolder(after)
   cpSync(site.dataDir, ready, { recursive: true })
   const folder = join(ready, '.restore')
   mkdirSync(folder)

@@ -27,7 +27,13 @@ import {
   admin as runAdmin,
   type Shell,
 } from '#src/testing/club-backup.ts'
-import { type Caller, dataFolder, type Started, startOrThrow } from '#src/testing/server-process.ts'
+import {
+  afterAllTests,
+  type Caller,
+  dataFolder,
+  type Started,
+  startOrThrow,
+} from '#src/testing/server-process.ts'
 import { smallDisk } from '#src/testing/small-disk.ts'
 
 // Whole processes on a machine that may be busy.
@@ -37,9 +43,10 @@ const soon = { timeout: 60_000 }
 const present = 'Après 1, Après 2, Avant 1, Avant 2'
 const restored = 'Avant 1, Avant 2'
 
+const after = afterAllTests()
 let site: Awaited<ReturnType<typeof changedSite>>
 beforeAll(async () => {
-  site = await changedSite()
+  site = await changedSite(after)
 }, 300_000)
 
 async function titles({ call }: Started): Promise<string> {

@@ -17,7 +17,7 @@ import { createServer as createHttps } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { dirname, join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { BackupFinding } from '#src/core/backups/backups.schema.ts'
 import { openDatabase } from '#src/core/database/index.ts'
 import { sharedAddress } from '#src/core/http/shared-address.ts'
@@ -27,7 +27,7 @@ import { mailServer } from '#src/testing/mail-server.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { runCommand } from '#src/testing/run-command.ts'
 import { s3Server } from '#src/testing/s3-server.ts'
-import { dataFolder, startOrThrow } from '#src/testing/server-process.ts'
+import { afterAllTests, dataFolder, startOrThrow } from '#src/testing/server-process.ts'
 
 type Visit = { env?: Record<string, string>; now?: Date }
 
@@ -50,9 +50,10 @@ let picture: string
 /** The same, running */
 let running: { dataDir: string; url: string }
 
+const after = afterAllTests()
 beforeAll(async () => {
-  prepared = dataFolder(afterAll)
-  const site = await startOrThrow(prepared, { DEMO_CONTENT: 'on' }, afterAll)
+  prepared = dataFolder(after)
+  const site = await startOrThrow(prepared, { DEMO_CONTENT: 'on' }, after)
   const admin = await backupsSession(site)
   const shot = form({ images: photo(), event: 'Stage', title: 'Salut', consent: 'on' })
   const added = await admin.call('POST /api/gallery/upload', shot)
@@ -62,9 +63,9 @@ beforeAll(async () => {
   const [{ url }] = (await added.json()) as [{ url: string }]
   picture = dirname(url)
   await site.kill('SIGTERM')
-  const dataDir = dataFolder(afterAll)
+  const dataDir = dataFolder(after)
   cpSync(prepared, dataDir, { recursive: true })
-  running = { dataDir, url: (await startOrThrow(dataDir, {}, afterAll)).url }
+  running = { dataDir, url: (await startOrThrow(dataDir, {}, after)).url }
 }, 300_000)
 function stoppedVolume() {
   const dataDir = dataFolder()
