@@ -114,4 +114,21 @@ test('a message shows its mail’s status and is answered', async ({ page, site,
   const before = await open('Avant')
   await expect(before).toContainText('Reste-t-il')
   await expect(before.getByText('Copie par courriel')).toHaveCount(0)
+
+  await test.step('a mail of the site itself waits in Courriel, and is sent from there', async () => {
+    server.behaviour = 'greylisting'
+    await write(site, 'POST /api/invitations', { role: 'editor', email: 'zoe@club.example' })
+    await page.goto('/admin/dashboard/reglages/courriel')
+    const mail = page
+      .getByRole('region', { name: 'Derniers courriels du site' })
+      .getByRole('listitem')
+    await expect(mail).toContainText('zoe@club.example')
+    await expect(mail).toContainText(/En attente, 2e essai\s*prochain essai\s: le /)
+    await expectNoAxeViolations(page)
+    server.behaviour = 'polite'
+    await mail.getByRole('button', { name: /^Essayer maintenant/ }).press('Enter')
+    await expect(mail).toContainText('Envoyé', { timeout: 15_000 })
+    await expect(mail.getByRole('button')).toHaveCount(0)
+    expect(server.mails[2]?.to).toEqual(['zoe@club.example'])
+  })
 })

@@ -1,3 +1,4 @@
+import { writeStored } from '#src/core/volume/index.ts'
 import { expect, expectNoAxeViolations, loginAsAdmin, test } from '#web/testing/server.ts'
 import { write } from '#web/testing/write.ts'
 
@@ -96,9 +97,30 @@ test('the overview shows first steps, the site’s state, unused uploads and the
   page,
   site,
 }) => {
+  const at = new Date().toISOString()
+  writeStored(site.dataDir, 'news', {
+    updated: { from: '0.9.0', to: '1.0.0' },
+    restored: { at, ok: true, made: '2026-11-20T02:10:00.000Z', notes: ['Trois photos manquent.'] },
+  })
   await loginAsAdmin(page, site, '/admin/dashboard/apercu')
   const steps = page.getByRole('region', { name: 'Premiers pas' })
   const state = page.getByRole('region', { name: 'État du site' })
+
+  await test.step('an update and a restore are shown until each is marked as read', async () => {
+    const updated = page.getByRole('status').filter({ hasText: 'Mise à jour réussie' })
+    const restored = page.getByRole('status').filter({ hasText: 'Le site est celui de la' })
+    await expect(updated).toContainText('La version 1.0.0 du site a pris la place de la 0.9.0.')
+    await expect(restored).toContainText('sauvegarde du 20 novembre 2026, 03:10')
+    await expect(restored).toContainText('Trois photos manquent.')
+    await updated.getByRole('button', { name: 'J’ai lu' }).press('Enter')
+    await expect(updated).toHaveCount(0)
+    await expect(restored).toBeVisible()
+    await restored.getByRole('button', { name: 'J’ai lu' }).press('Enter')
+    await expect(restored).toHaveCount(0)
+    await page.reload()
+    await expect(steps).toBeVisible()
+    await expect(page.getByRole('button', { name: 'J’ai lu' })).toHaveCount(0)
+  })
 
   await test.step('the overview’s healthy state is folded, and unfolds by keyboard', async () => {
     await expect(state).toContainText('Aucune erreur ces dernières 24 heures.')

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -104,6 +104,15 @@ test('an unused site imports one export from its dashboard', async ({
     // The session goes on, and the site now counts as written to.
     await page.reload()
     await expect(page.getByText('Quelqu’un a déjà écrit dans ce site')).toBeVisible()
+    await test.step('the export panel downloads all of it', async () => {
+      await page.getByRole('link', { name: 'Exporter', exact: true }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Exporter le site (ZIP)' }).click()
+      expect((await download).suggestedFilename()).toMatch(/^export-\S+\.zip$/)
+      const zip = await readFile(await (await download).path(), 'latin1')
+      expect(zip).toMatch(/^PK/)
+      for (const name of ['LISEZ-MOI.txt', 'venu-d-ailleurs.md']) expect(zip).toContain(name)
+    })
   } finally {
     await other.stop()
     await rm(folder, { recursive: true })

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import {
   expect,
   expectNoAxeViolations,
@@ -49,4 +50,18 @@ test('a visitor’s page views are counted and shown in the section', async ({ p
   await read.getByRole('link', { name: 'Les pages (CSV)' }).click()
   expect((await download).suggestedFilename()).toBe('visites-pages.csv')
   expect(await (await download).failure()).toBeNull()
+
+  await test.step('a site is named from its third visitor on, the others are one sum', async () => {
+    const comeFrom = (referer: string) =>
+      fetch(`${site.url}/contact`, { headers: { Referer: referer, 'User-Agent': userAgent } })
+    for (let visit = 0; visit < 3; visit++) await comeFrom('https://mairie.example/associations')
+    await comeFrom('https://rare.example/')
+    await page.reload()
+    const origins = page.getByRole('region', { name: 'D’où l’on vient' })
+    await expect(origins.getByRole('listitem')).toHaveText(['mairie.example3'])
+    await expect(origins).toContainText('Depuis d’autres sites\u00a0: 1.')
+    const table = page.waitForEvent('download')
+    await origins.getByRole('link', { name: 'Les sites (CSV)' }).click()
+    expect(await readFile(await (await table).path(), 'utf8')).toContain('"mairie.example";3')
+  })
 })
