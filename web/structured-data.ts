@@ -4,11 +4,12 @@ import type { SettingsLayoutData } from '#src/core/settings/settings.schema.ts'
 import { withoutBrackets } from '#src/core/text/normalise.shared.ts'
 import type { Match } from '#web/core/match.ts'
 import { findMenuTitle } from '#web/ui/layout/menuTitle.ts'
+import { withHiddenWhenEmpty } from '#web/ui/layout/navigation.ts'
 import { listNetworks } from '#web/ui/layout/networks.ts'
 import { choosePreview } from '#web/ui/layout/preview.ts'
 import type { Boot } from './boot.ts'
 import { layoutDataCall } from './calls.ts'
-import type { Head, PageOfClub } from './page.ts'
+import type { Head, NavLink, PageOfClub, PageRow } from './page.ts'
 import { pages } from './pages.ts'
 
 /**
@@ -57,14 +58,12 @@ function breadcrumbs(
 ): BreadcrumbList | undefined {
   if (!title) return undefined
   const settings = answers[layoutDataCall.address]?.body as SettingsLayoutData
-  // Parent of a record's page: /events for /events/:id.
-  const list = pages.find(({ path }) => path !== row.path && row.path.startsWith(`${path}/:`))
-  const listTitle = typeof list?.head === 'object' ? list.head.title : undefined
+  // Parent of a record's page, which its visitors are led to when it is missing: /events.
+  const list = pages.find(({ path }) => path === row.missing?.list)
+  const listTitle = list && findListTitle(list, settings)
   const steps = [
     { name: 'Accueil', item: `${origin}/` },
-    ...(list && listTitle
-      ? [{ name: findMenuTitle(settings, list.path) ?? listTitle, item: origin + list.path }]
-      : []),
+    ...(list && listTitle ? [{ name: listTitle, item: origin + list.path }] : []),
     { name: findMenuTitle(settings, row.path) ?? title, item: origin + url },
   ]
   return {
@@ -75,6 +74,17 @@ function breadcrumbs(
       ...step,
     })),
   }
+}
+
+/** Title of a page without its props; the menu's, where its head depends on them. */
+function findListTitle({ path, head }: PageRow, settings: SettingsLayoutData) {
+  const entries = withHiddenWhenEmpty([]).flatMap<NavLink>((entry) =>
+    'links' in entry ? entry.links : [entry],
+  )
+  return (
+    findMenuTitle(settings, path) ??
+    (typeof head === 'object' ? head.title : entries.find(({ href }) => href === path)?.label)
+  )
 }
 
 function clubData({ club, hero }: SettingsLayoutData, origin: string, picture: string) {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
+import { form, photo, pictures } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 import { readXml, texts } from '#src/testing/xml.ts'
 import { web } from '#web/server.tsx'
@@ -96,6 +97,24 @@ test('the structured data of an article has its date and breadcrumbs, an event�
     location: { '@type': 'Place', name: event.location },
   })
   expect(ofEvent.trail[1]).toBe('2 Événements /events')
+})
+
+test('the breadcrumbs of a photo and its album lead through the gallery, by its name in the menu', async () => {
+  const app = await sampleSite()
+  const admin = await app.asAdmin()
+  const upload = form({ images: photo(pictures.jpg), title: 'Le salut', event: 'Gala' })
+  const [{ _id: id }] = await (await admin.call('POST /api/gallery/upload', upload)).json()
+  const readTrail = async (path: string) => (await readHead(app, path)).trail
+  expect(await readTrail(`/gallery/${id}`)).toEqual([
+    '1 Accueil /',
+    '2 Galerie /gallery',
+    `3 Le salut, Gala /gallery/${id}`,
+  ])
+  expect((await readTrail('/gallery/albums/Gala'))[1]).toBe('2 Galerie /gallery')
+  const menu = [{ entry: '/gallery', label: 'Nos photos', hidden: false, isPageTitle: true }]
+  const look = { accent: '', dark: '', menu }
+  expect((await admin.call('PUT /api/settings', { look })).status).toBe(200)
+  expect((await readTrail('/gallery/albums/Gala'))[1]).toBe('2 Nos photos /gallery')
 })
 
 test.each([
