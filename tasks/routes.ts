@@ -8,8 +8,12 @@ import { openDatabase } from '#src/core/database/index.ts'
 import { Jobs } from '#src/core/jobs/index.ts'
 import { imageProcessorFor } from '#src/core/media/index.ts'
 import { describeRoutes } from './api-list.ts'
+import { readOptions } from './options.ts'
 
 /** Prints docs/api.md as the running app has it; with `--write` it becomes that. */
+const usage = `npm run routes              prints docs/api.md as the running app has it
+npm run routes -- --write   updates docs/api.md`
+const { write } = readOptions(usage, { write: { type: 'boolean' } })
 using folder = mkdtempDisposableSync(join(tmpdir(), 'routes-'))
 const dataDir = folder.path
 const uploads = join(dataDir, 'uploads')
@@ -44,5 +48,5 @@ const text = describeRoutes(app.endpoints)
 await Promise.all([app.close(), imageProcessor.close()])
 await db.destroy()
 
-if (process.argv.includes('--write')) writeFileSync(join('docs', 'api.md'), text)
+if (write) writeFileSync(join('docs', 'api.md'), text)
 else process.stdout.write(text)

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   acceptEncoding,
   inTurns,
@@ -11,9 +10,11 @@ import {
   median,
   pairedRatio,
 } from '../measuring/load.ts'
+import { onStop } from '../measuring/on-stop.ts'
 import { benchAttack } from './attack.ts'
 import type { Recorded } from './bare.ts'
 import { benchCached } from './cached.ts'
+import { readBenchOptions } from './options.ts'
 import { benchPhotos } from './photos.ts'
 import { benchSearching, tellingDelay } from './searching.ts'
 import { articlePath, seed } from './seed.ts'
@@ -22,52 +23,30 @@ import { benchSmall } from './small.ts'
 import { benchVisits } from './visits.ts'
 import { benchWriting } from './writing.ts'
 
-const { values } = parseArgs({
-  options: {
-    scale: { type: 'string', default: '1' },
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string' },
-    // Runs a single part: the answers, or the uploads.
-    answers: { type: 'boolean', default: false },
-    photos: { type: 'boolean', default: false },
-    // Instead of both: photos and pages on a machine as small as the site is made for.
-    small: { type: 'boolean', default: false },
-    // Instead of both: pages while others write.
-    writing: { type: 'boolean', default: false },
-    // Instead of both: a cache before the site.
-    cached: { type: 'boolean', default: false },
-    // Instead of both: a page in memory while three hundred connections search.
-    searching: { type: 'boolean', default: false },
-    // Instead of both: what counting visits costs.
-    visits: { type: 'boolean', default: false },
-    // Instead of both: others' waits while one client does its worst.
-    attack: { type: 'boolean', default: false },
-  },
-})
-const scale = Number(values.scale)
-const rounds = Number(values.rounds)
-const seconds = Number(values.seconds ?? (values.writing ? 60 : values.attack ? 5 : 2))
+const { scale, rounds, seconds, ...parts } = readBenchOptions()
 
 const paths = ['/', articlePath, '/api/events', '/api/blogs?view=card&limit=14']
 const folder = mkdtempSync(join(tmpdir(), 'bench-'))
 const running: Running[] = []
 const password = 'only for this run'
+const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+onStop(removeFolder)
 
 try {
-  if (values.small) await benchSmall(await seededVolume(1), password, folder)
-  else if (values.writing) await benchWrites()
-  else if (values.searching) await benchSearches()
-  else if (values.attack) await benchAttacks()
-  else if (values.visits)
+  if (parts.small) await benchSmall(await seededVolume(1), password, folder)
+  else if (parts.writing) await benchWrites()
+  else if (parts.searching) await benchSearches()
+  else if (parts.attack) await benchAttacks()
+  else if (parts.visits)
     await benchVisits(await begin(asShipped, await seededVolume(scale)), { rounds, seconds })
-  else if (values.cached) await benchCached(await seededVolume(scale), { rounds, seconds })
+  else if (parts.cached) await benchCached(await seededVolume(scale), { rounds, seconds })
   else {
-    if (!values.photos) await benchAnswers()
-    if (!values.answers) await benchUploads()
+    if (!parts.photos) await benchAnswers()
+    if (!parts.answers) await benchUploads()
   }
 } finally {
   await stopAll()
-  rmSync(folder, { recursive: true, force: true })
+  removeFolder()
 }
 
 async function benchAnswers(): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { onStop } from '../measuring/on-stop.ts'
 
 /** Processes that share a limit on memory, which Linux keeps. */
 export type MemoryGroup = {
@@ -28,10 +29,14 @@ export function createMemoryGroup(megabytes: number): MemoryGroup {
   if (existsSync(swap)) writeFileSync(swap, second ? '0' : limit)
   const events = join(folder, second ? 'memory.events' : 'memory.oom_control')
   const enter = `echo $$ > ${join(folder, 'cgroup.procs')} && exec taskset -c 0 "$@"`
+  const forget = onStop(() => removeEmptied(folder))
   return {
     through: ['sh', '-c', enter, 'sh'],
     killed: () => Number(/^oom_kill (\d+)/m.exec(readFileSync(events, 'utf8'))?.[1] ?? 0),
-    remove: () => removeEmptied(folder),
+    remove: async () => {
+      forget()
+      await removeEmptied(folder)
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { Worker } from 'node:worker_threads'
+import { onStop } from '../measuring/on-stop.ts'
 import { memoryEnv, memoryFlags } from '../memory.mjs'
 
 /** How the image starts the site (Dockerfile). */
@@ -27,6 +28,10 @@ export async function start(
     env: { ...process.env, ...memoryEnv, PORT: '0', HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  child.once(
+    'exit',
+    onStop(() => end(child)),
+  )
   const port = await readPort(child)
   const url = `http://127.0.0.1:${port}`
   const answer = await fetch(url + health)
@@ -54,7 +59,10 @@ async function readPort(child: ChildProcess): Promise<string> {
   return port
 }
 
-export async function stop({ child }: Running): Promise<void> {
+export const stop = ({ child }: Running): Promise<void> => end(child)
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended

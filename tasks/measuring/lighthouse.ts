@@ -4,6 +4,7 @@ import lighthouse, { type Report } from 'lighthouse'
 import { computeMedianRun } from 'lighthouse/core/lib/median-run.js'
 import { prepareData, startSite } from '../../web/testing/site.ts'
 import { findOrInstallBrowser } from '../browser.ts'
+import { onStop } from './on-stop.ts'
 
 // Lighthouse as on a phone, on six pages of the built site with its starter content and a few
 // pictures in the gallery. Every category is to be 100; anything less is named and exits with 1.
@@ -27,6 +28,12 @@ const chrome = await launch({
   ],
 })
 
+const end = async () => {
+  chrome.kill()
+  await site.stop()
+}
+onStop(end)
+
 try {
   await hangPictures(site.url, site.adminPassword)
   const rows = []
@@ -44,8 +51,7 @@ try {
   const low = rows.some((row) => categories.some((name) => Number(row[name]) < 100))
   process.exitCode = low ? 1 : 0
 } finally {
-  chrome.kill()
-  await site.stop()
+  await end()
 }
 
 async function audit(path: string): Promise<Record<string, string | number>> {
