@@ -1,1 +1,1 @@
-export const newsletterNouns = ['message', 'messages', 'm'] as const
+export const newsletterNouns = ['message aux familles', 'messages aux familles', 'm'] as const
