@@ -100,22 +100,27 @@ test.each([
   expect(refused).toMatchObject({ code: 1, complained: [expect.stringContaining(text)] })
 })
 
+const createUsage = /^Utilisation :\n {2}create <nom> \[--generate\]\nLes/
+
 test.each([
-  [[]],
-  [['delete', 'marie']],
-  [['create']],
-  [['create', '  ']],
-  [['create', 'a'.repeat(201)]],
-  [['create', 'jean', 'pierre']],
-  [['create', 'marie', '--force']],
-  [['list', 'marie']],
-])('%j is answered with the usage and exit code 2', async (args) => {
+  [[], /^Utilisation :\n {2}create .*\n {2}reset-password .*\n {2}list\n/],
+  [['delete', 'marie'], /^La commande « delete » n’existe pas\.\nUtilisation :\n {2}create /],
+  [['create'], createUsage],
+  [['create', '  '], createUsage],
+  [['create', 'a'.repeat(201)], createUsage],
+  [['create', 'jean', 'pierre'], createUsage],
+  [['create', 'marie', '--force'], createUsage],
+  [['list', 'marie'], /^Utilisation :\n {2}list\nLes/],
+  [['backup', 'a.zip', '--phrase'], /^Utilisation :\n {2}backup <fichier\.zip>\nLes/],
+  [['restore'], /^Utilisation :\n {2}restore <.*\n {2}restore --ailleurs .*\nLes/],
+])('%j is answered with the usage and exit code 2', async (args, text) => {
   const folder = dataFolder()
   expect(await admin(folder, args)).toMatchObject({
     code: 2,
-    complained: [expect.stringMatching(/^Utilisation : .*list/)],
+    complained: [expect.stringMatching(text)],
   })
   expect(readdirSync(folder)).toEqual([])
+  expect(await admin(folder, [...args, '--help'])).toMatchObject({ code: 0, complained: [] })
 })
 
 test('a missing database is reported, and none is created', async () => {

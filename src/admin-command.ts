@@ -19,26 +19,38 @@ const commands: readonly Command[] = [
   restoreCommand,
 ]
 
-const usage = `Utilisation : ${commands.map(({ name, usage }) => `${name} ${usage}`.trim()).join(' | ')} (les mots de passe sont demandés, ou lus sur l’entrée standard)`
+const formatUsage = (listed: readonly Command[]) =>
+  [
+    'Utilisation :',
+    ...listed.flatMap(({ name, usage }) =>
+      `${name} ${usage}`
+        .trim()
+        .split(' | ')
+        .map((form) => `  ${form}`),
+    ),
+    'Les mots de passe sont demandés, ou lus sur l’entrée standard.',
+  ].join('\n')
 
 /**
  * Runs a command, also beside a running site. Returns the exit code: 0 done, 1 refused or failed, 2
  * usage error.
  */
 export async function runAdmin(args: string[], world: World): Promise<number> {
+  const [name, ...rest] = args
+  const command = commands.find((command) => command.name === name)
+  const usage = formatUsage(command ? [command] : commands)
   if (args.includes('--help')) {
     world.print(usage)
     return 0
   }
-  const [name, ...rest] = args
   try {
-    const command = commands.find((command) => command.name === name)
     if (!command) throw new NotUnderstood()
     setClubZone(readConfig(world.env).timeZone)
     return (await command.run(rest, world)) ?? 0
   } catch (error) {
     if (error instanceof NotUnderstood) {
-      world.complain(usage)
+      const isUnknown = name !== undefined && !command
+      world.complain(isUnknown ? `La commande « ${name} » n’existe pas.\n${usage}` : usage)
       return 2
     }
     const isExpected = [Refused, ConfigError, MigrationError, BackupRefused].some(

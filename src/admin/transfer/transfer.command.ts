@@ -13,6 +13,7 @@ import {
   workAsOwner,
 } from '#src/core/command/index.ts'
 import { readConfig } from '#src/core/config/index.ts'
+import { counted } from '#src/core/text/nouns.shared.ts'
 import { features } from '#src/registry.ts'
 import { copyForExport, exportSite } from './export.ts'
 import { importSite } from './import.ts'
@@ -42,7 +43,8 @@ export const transferCommands: readonly Command[] = [
         await file.writeFile(content)
         await file.sync()
         renameSync(draft, to)
-        world.print(`Export fait : ${formatContents(made.counts)}, ${made.pictures} fichiers.`)
+        const files = counted(made.pictures, 'fichier')
+        world.print(`Export fait : ${formatContents(made.counts)}, ${files}.`)
         world.print(`Fichier : ${to} (LISEZ-MOI.txt, dedans, dit ce qu’il contient)`)
         if (withVisitors)
           world.print('Il contient des adresses de visiteurs : gardez-le pour vous.')

@@ -11,6 +11,7 @@ import {
 import { readConfig } from '#src/core/config/index.ts'
 import { imageProcessorFor, temporaryFolder } from '#src/core/media/index.ts'
 import { formatBytes } from '#src/core/text/bytes.shared.ts'
+import { fileBeginsWith, isOtherKind } from './file-kind.ts'
 import { describeReport } from './report.ts'
 import { runImport } from './run-import.ts'
 import { maxWxrBytes } from './wordpress.schema.ts'
@@ -26,6 +27,7 @@ export const wordpressCommand: Command = {
         `Ce fichier dépasse ${formatBytes(maxWxrBytes)} : dans WordPress, exportez les articles année par année.`,
       )
     }
+    if (!(await fileBeginsWith(file, '<'))) throw new Refused(isOtherKind)
     const { dataDir } = readConfig(world.env)
     workAsOwner(dataDir)
     await using _db = openForAdmin(dataDir, world.migrations, false)

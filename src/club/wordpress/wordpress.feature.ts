@@ -12,6 +12,7 @@ import { Conflict, NotFound, readBody, receive } from '#src/core/http/index.ts'
 import { listFolder } from '#src/core/media/index.ts'
 import { logFailure } from '#src/core/process/index.ts'
 import { unlessGone } from '#src/core/trash/index.ts'
+import { beginsWith, isOtherKind } from './file-kind.ts'
 import { forgetImported, formerAddresses } from './former-addresses.ts'
 import { listImported, listLeftovers } from './imported.queries.ts'
 import { countMissingPictures, describeReport } from './report.ts'
@@ -156,12 +157,8 @@ function wordpressRoutes({ db, config, trash, imageProcessor }: AppContext): Hon
         maxBytes: maxSize,
         margin,
         formatDiskFull: () => 'Le disque du serveur n’a pas la place de ce fichier.',
-        fits: (head) => {
-          const text = head.subarray(0, 200).toString('utf8')
-          return text.replace(/^\uFEFF?\s*/, '').startsWith(begins)
-        },
-        otherKind:
-          'Ce n’est pas ce fichier-là\u00a0: l’export de WordPress est un .xml, ses photos sont un .zip.',
+        fits: (head) => beginsWith(head, begins),
+        otherKind: isOtherKind,
       })
       refuseMeanwhile()
       renameSync(draft, filePath(name))

@@ -646,7 +646,11 @@ test('a file that is no WordPress export is refused, and a truncated one is read
   const dataDir = siteFolder()
   const file = join(dataFolder(), 'x.xml')
   writeFileSync(file, 'PK\u0003\u0004 nothing of the kind')
-  expect((await importFile(dataDir, file)).output).toContain('0 article')
+  expect(await importFile(dataDir, file)).toEqual({
+    code: 1,
+    output:
+      'Ce n’est pas ce fichier-là : l’export de WordPress est un .xml, ses photos sont un .zip.',
+  })
   const cut = exported([item({ id: 1 }), '<item><title>Coupé au'])
   expect((await importFile(dataDir, cut, '--dry-run')).output).toMatch(/1 article.*Mal formé/s)
   expect(await importFile(dataDir, join(dirname(file), 'none.xml'))).toMatchObject({ code: 1 })

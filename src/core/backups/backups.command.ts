@@ -27,7 +27,7 @@ export const backupCommands: readonly Command[] = [
     name: 'backup',
     usage: '<fichier.zip>',
     async run(args, world) {
-      const { file: to } = readOneFile(args, 'phrase')
+      const { file: to } = readOneFile(args)
       const { dataDir, jwtSecret } = readConfig(world.env)
       workAsOwner(dataDir)
       // A backup of a database the site refuses to open would be worthless.

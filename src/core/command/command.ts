@@ -16,7 +16,7 @@ export type World = {
 /** Command on the server. Features declare theirs in a file `*.command.ts`. */
 export type Command = {
   name: string
-  /** Arguments in the usage line: `<nom> [--generate]` */
+  /** Arguments in the usage: `<nom> [--generate]`; another form follows ` | ` */
   usage: string
   /**
    * Runs the command. Returns the exit code; undefined: 0.
@@ -31,19 +31,19 @@ export class Refused extends Error {}
 /** Error that prints the usage; exit code 2. */
 export class NotUnderstood extends Error {}
 
-/** Reads files and one option. @throws NotUnderstood */
-export function readArgs(args: string[], option: string): { files: string[]; hasOption: boolean } {
+/** Reads files, and an option if there is one. @throws NotUnderstood */
+export function readArgs(args: string[], option?: string): { files: string[]; hasOption: boolean } {
   try {
-    const options = { [option]: { type: 'boolean' } } as const
+    const options = option ? ({ [option]: { type: 'boolean' } } as const) : {}
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
-    return { files: positionals, hasOption: values[option] === true }
+    return { files: positionals, hasOption: Object.values(values).includes(true) }
   } catch {
     throw new NotUnderstood()
   }
 }
 
-/** Reads exactly one file and an option. @throws NotUnderstood */
-export function readOneFile(args: string[], option: string): { file: string; hasOption: boolean } {
+/** Reads exactly one file, and an option if there is one. @throws NotUnderstood */
+export function readOneFile(args: string[], option?: string): { file: string; hasOption: boolean } {
   const { files, hasOption } = readArgs(args, option)
   if (!files[0] || files.length > 1) throw new NotUnderstood()
   return { file: resolve(files[0]), hasOption }

@@ -30,7 +30,7 @@ import { type Opened, openSource, previewRestore } from './restore.ts'
 
 export const restoreCommand: Command = {
   name: 'restore',
-  usage: '<sauvegarde.zip> [<photos.zip>…] [--incomplete] | restore --ailleurs [<nom> | derniere]',
+  usage: '<sauvegarde.zip> [<photos.zip>…] [--incomplete] | restore --ailleurs [<nom>|derniere]',
   async run(args, world) {
     const incomplete = args.includes('--incomplete')
     const rest = args.filter((one) => one !== '--incomplete')
