@@ -49,6 +49,8 @@ test('a start whose port is taken prints no password; the next one does', testOp
 
   await giveBack()
   const { output } = await startOrThrow(folder, env)
-  const [, password = ''] = /Mot de passe : (\S{23}) /.exec(output()) ?? []
-  expect((await fetchFirstResponse(port, password)).status).toBe(200)
+  // Printed after the address.
+  const readPassword = () => /Mot de passe : (\S{23}) /.exec(output())?.[1] ?? ''
+  await expect.poll(readPassword).not.toBe('')
+  expect((await fetchFirstResponse(port, readPassword())).status).toBe(200)
 })
