@@ -125,6 +125,16 @@ test('comments are capped per hour by IPv4 network, article and site', async () 
   expect(await postComments(1, () => '10.0.0.1', 'bonsoir')).toBe(0)
 })
 
+test('a comment beside two thousand unread ones is refused for an hour', async () => {
+  const { app } = await appWithArticles('Bonjour')
+  await fill(app, 2_000)
+  const unread = Array.from({ length: 1_999 }, (_, n) => ({ commentId: `c${n}` }))
+  await app.db.insertInto('new_comments').values(unread).execute()
+  expect((await postComment(app, 'Le dernier')).status).toBe(201)
+  const refused = await postComment(app, 'Un de trop', { from: '198.51.100.1', name: 'Malo' })
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3600'])
+})
+
 test('forty comments in an hour after a competition are accepted', async () => {
   const { app } = await appWithArticles('Bonjour')
   for (let n = 0; n < 40; n++) {

@@ -168,14 +168,19 @@ test('counted views are written in batches and at the end, and added to the day'
 
 test('views that could not be written are written the next time', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { read, db, keepVisits, views } = await site()
-  await read('/events')
+  const { read, db, keepVisits, visits } = await site()
+  const link = { Referer: 'https://ville.example/clubs' }
+  for (let n = 0; n < 3; n++) await read('/events', link)
   await db.schema.alterTable('visits').renameTo('aside').execute()
   await keepVisits()
   expect(consoleError).toHaveBeenCalledOnce()
   await read('/events')
   await db.schema.alterTable('aside').renameTo('visits').execute()
-  expect(await views()).toEqual({ '/events': 2 })
+  expect(await visits()).toMatchObject({
+    pages: [{ path: '/events', views: 4 }],
+    hosts: [{ host: 'ville.example', views: 3 }],
+    devices: { phone: 0, computer: 4 },
+  })
   consoleError.mockRestore()
 })
 
