@@ -6,7 +6,7 @@ import { type TestApp, testApp } from './test-app.ts'
 
 export const password = 'motdepasse-test'
 
-type ApiClient = Pick<TestApp, 'call'>
+export type ApiClient = Pick<TestApp, 'call'>
 
 /** An app with Marie, who logs in with name and password, and the clock in her hands. */
 export async function appWithAdmin(env?: Record<string, string>, db?: WatchedDatabase) {

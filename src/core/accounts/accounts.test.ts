@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { appWithAdmin, loginAs, password, readJson, withToken } from '#src/testing/admin-client.ts'
+import {
+  type ApiClient,
+  appWithAdmin,
+  loginAs,
+  password,
+  readJson,
+  withToken,
+} from '#src/testing/admin-client.ts'
 import type { TestApp } from '#src/testing/test-app.ts'
 import { createAccount } from './accounts.queries.ts'
 
-type ApiClient = Pick<TestApp, 'call'>
 const day = 24 * 60 * 60
 const paul = { username: 'paul', password }
 const over = { errors: [{ msg: 'Cette invitation n’est plus valable.' }] }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import {
+  type ApiClient,
   appWithAdmin,
   loginAs,
   password,
@@ -8,10 +9,8 @@ import {
   withToken,
 } from '#src/testing/admin-client.ts'
 import { mailEnv } from '#src/testing/mail-server.ts'
-import type { TestApp } from '#src/testing/test-app.ts'
 import { createAccount } from './accounts.queries.ts'
 
-type ApiClient = Pick<TestApp, 'call'>
 const next = 'un tout nouveau secret'
 const over = { errors: [{ msg: 'Ce lien n’est plus valable.' }] }
 const hour = 60 * 60

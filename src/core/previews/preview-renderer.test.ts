@@ -4,6 +4,7 @@ import { createPreviewRenderer } from './preview-renderer.ts'
 
 const look = { accent: '#bc002d', dark: '#14161a', logo: '', initials: '', judogi: true }
 const icon = { node: iconLayout(32, 1, look), width: 32, height: 32, format: 'png' } as const
+const createTask = async () => icon
 
 function testPreviewRenderer() {
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
@@ -11,7 +12,7 @@ function testPreviewRenderer() {
   onTestFinished(() => previewRenderer.close())
   const paint = async (count: number, address = '192.0.2.1') => {
     const drawn = await Promise.allSettled(
-      Array.from({ length: count }, () => previewRenderer.paint(icon, address)),
+      Array.from({ length: count }, () => previewRenderer.paint(createTask, address)),
     )
     return drawn.filter(({ status }) => status === 'fulfilled').length
   }
@@ -22,7 +23,7 @@ test('drawings a minute are limited to twenty for an address and forty for its n
   const { previewRenderer, clock, paint } = testPreviewRenderer()
   expect(await paint(22)).toBe(20)
   clock.now = new Date('2026-11-20T12:00:20Z')
-  await expect(previewRenderer.paint(icon, '192.0.2.1')).rejects.toMatchObject({
+  await expect(previewRenderer.paint(createTask, '192.0.2.1')).rejects.toMatchObject({
     status: 503,
     headers: { 'Retry-After': '40' },
   })

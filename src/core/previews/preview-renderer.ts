@@ -10,14 +10,17 @@ export function createPreviewRenderer(monotonic: MonotonicClock) {
   const limit = rateLimit(rateLimits.drawings, monotonic)
   const worker = idleWorker<PreviewTask, Uint8Array<ArrayBuffer>>(script)
   return {
-    /** Draws for a visitor's address. @throws Busy beyond a limit per minute */
-    async paint(task: PreviewTask, address: string) {
+    /**
+     * Draws for a visitor's address. What is beyond a limit per minute costs nothing: not even the
+     * reading of its photo. @throws Busy
+     */
+    async paint(createTask: () => Promise<PreviewTask>, address: string) {
       const wait = limit.wait({ address })
       if (wait > 0) {
         throw new Busy(wait, 'Trop d’images à dessiner. Merci de patienter un instant.')
       }
       limit.consume({ address })
-      return await worker.run(task)
+      return await worker.run(await createTask())
     },
     close: worker.close,
   }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { LRUCache } from 'lru-cache'
 import type { AppContext, ShareImageTexts } from '#src/core/feature.ts'
 import {
+  Busy,
   clientAddress,
   declared,
   type MountedEndpoint,
@@ -81,8 +82,8 @@ export function previewRoutes(deps: Deps): Hono {
   const drawn = new LRUCache<string, Image, { createTask: CreateTask; address: string }>({
     maxSize: maxBytes,
     sizeCalculation: (image) => image.byteLength,
-    fetchMethod: async (_name, _former, { context: { createTask, address } }) =>
-      await previewRenderer.paint(await createTask(), address),
+    fetchMethod: (_name, _former, { context: { createTask, address } }) =>
+      previewRenderer.paint(createTask, address),
   })
 
   /** Sends a drawing under a name that changes with it. `maxAge` in seconds. */
@@ -95,8 +96,11 @@ export function previewRoutes(deps: Deps): Hono {
     if (c.req.header('if-none-match')?.includes(name)) return c.body(null, 304, headers)
     const address = clientAddress(c, config.trustProxy)
     const draw = () => drawn.forceFetch(name, { context: { createTask, address } })
-    // Whoever asked first may have hit their own address's limit.
-    const image = await draw().catch(draw)
+    const image = await draw().catch((error) => {
+      // Whoever asked first may have hit their own address's limit.
+      if (error instanceof Busy) return draw()
+      throw error
+    })
     const length = String(image.byteLength)
     const type = image[0] === 0x89 ? 'image/png' : 'image/jpeg'
     return c.body(image, 200, { ...headers, 'Content-Type': type, 'Content-Length': length })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
 import { feedCalls, visitorCalls } from '#src/registry.ts'
+import type { ApiClient } from '#src/testing/admin-client.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
 
-type ApiClient = Pick<TestApp, 'call'>
 type Row = { _id: string; title?: string; name?: string }
 
 const features = ['events', 'coaches', 'blogs', 'podiums', 'gallery'] as const

@@ -6,11 +6,9 @@ import { expect, test } from 'vitest'
 import { insertSampleContent } from '#src/admin/sample-content/demo.ts'
 import { createMessage } from '#src/club/contact/messages.queries.ts'
 import { countRows, overwriteErased } from '#src/core/database/index.ts'
-import { readJson } from '#src/testing/admin-client.ts'
+import { type ApiClient, readJson } from '#src/testing/admin-client.ts'
 import { form, photo } from '#src/testing/photos.ts'
 import { type TestApp, testApp } from '#src/testing/test-app.ts'
-
-type ApiClient = Pick<TestApp, 'call'>
 
 const stage = { title: 'Stage', description: 'Randori.', date: '2026-12-05' }
 const coach = { name: 'Odile', rank: '1er dan', bio: 'Vingt ans de tatami.' }

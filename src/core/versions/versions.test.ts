@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { getDefaults } from '#src/core/settings/settings.queries.ts'
-import { appWithAdmin, readJson } from '#src/testing/admin-client.ts'
-import type { TestApp } from '#src/testing/test-app.ts'
+import { type ApiClient, appWithAdmin, readJson } from '#src/testing/admin-client.ts'
 
-type ApiClient = Pick<TestApp, 'call'>
 const list = async (caller: ApiClient, record: string) =>
   await readJson(await caller.call(`GET /api/versions?record=${encodeURIComponent(record)}`))
 const read = async (caller: ApiClient, id: number) =>

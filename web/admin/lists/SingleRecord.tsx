@@ -37,8 +37,8 @@ type Form<T extends object, F extends FieldValues, O> = ReturnType<typeof useAdm
 type EditorProps<T extends object, F extends FieldValues, O> = AdminFormOptions<T, F, O> & {
   className: string
   children: ReactNode | ((form: Form<T, F, O>, record: T) => ReactNode)
-  /** Starts after a save, before the saved record is shown */
-  onSaved?: (() => Promise<unknown>) | undefined
+  /** Starts after a save; `shown` ends once the record, and what other pages show of it, is read */
+  onSaved?: ((shown: Promise<unknown>) => Promise<unknown>) | undefined
 }
 
 /** Reads a single record, and edits it or one part of it. */
@@ -52,7 +52,10 @@ export function SingleEditor<T extends object, F extends FieldValues, O>({
         <Editor
           {...props}
           saved={saved}
-          onSaved={(...answer) => Promise.all([onSaved?.(), show(...answer)])}
+          onSaved={(...answer) => {
+            const shown = show(...answer)
+            return Promise.all([shown, onSaved?.(shown)])
+          }}
         />
       )}
     </SingleRecord>

@@ -8,8 +8,6 @@ import type { SectionProps } from '#web/admin/frame/admin-section.ts'
 import { type SectionTab, SectionTabs } from '#web/admin/frame/SectionParts.tsx'
 import { SectionHeader } from '#web/admin/frame/SectionTop.tsx'
 import { SingleEditor } from '#web/admin/lists/SingleRecord.tsx'
-import { refreshAnswer } from '#web/boot.ts'
-import { layoutDataCall } from '#web/calls.ts'
 import { hrefs } from '#web/hrefs.ts'
 import { TextArea } from '#web/ui/components/Field.tsx'
 import { useSettings, useVenueName, type VenueName } from '#web/ui/layout/useSettings.ts'
@@ -54,10 +52,10 @@ function AboutForm({ tab: { name, label, origin } }: { tab: AboutTab }) {
   const isVenue = name === 'place'
   const start = isVenue ? club.address : origin
   const href = `${hrefs.about}#${isVenue ? 'dojo' : name}`
-  const refreshAddress = async () => {
+  const awaitAddress = async (shown: Promise<unknown>) => {
     if (!isVenue) return
     setIsAddressKnown(false)
-    await refreshAnswer(layoutDataCall)
+    await shown
     setIsAddressKnown(true)
   }
   return (
@@ -73,7 +71,7 @@ function AboutForm({ tab: { name, label, origin } }: { tab: AboutTab }) {
         updated: (about) => (isVenue || about[name] ? texts.updated : texts.origin),
       }}
       viewLink={() => ({ href, share: 'À propos' })}
-      onSaved={refreshAddress}
+      onSaved={awaitAddress}
       className="grid grid-cols-1 gap-6 border-card border-ink bg-surface p-6 [--foot:var(--color-surface)]">
       {({ form, field }, record) => (
         <>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAccount } from '#src/core/accounts/accounts.queries.ts'
 import {
+  type ApiClient,
   appWithAdmin,
   loginAs,
   password,
@@ -9,13 +10,11 @@ import {
   withToken,
 } from '#src/testing/admin-client.ts'
 import { Authenticator } from '#src/testing/authenticator.ts'
-import type { TestApp } from '#src/testing/test-app.ts'
 
 const here = { rpId: 'localhost', origin: 'http://localhost' }
 const headers = {
   'User-Agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Safari/604.1',
 }
-type ApiClient = Pick<TestApp, 'call'>
 
 async function add(caller: ApiClient, phone: Authenticator, name?: string) {
   const options = await readJson(await caller.call('POST /api/auth/passkeys/options'))
